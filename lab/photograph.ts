@@ -16,7 +16,7 @@ import '../scripts/faults/tell-fault.ts';
 const [origin = 'http://localhost:3000', part = '', widthList = '360,768,1440'] = process.argv.slice(2);
 const widths = widthList.split(',').map(Number);
 if (!URL.canParse(origin) || widths.some((width) => !(width > 0)))
-  throw new UserError('npm run screens takes an address, a part of a path and widths: http://localhost:3000 /en 360');
+  throw new UserError('npm run screens accepts an address, a part of a path and widths: http://localhost:3000 /en 360');
 const routes = readJson<Route[]>('dist/server/routes.json');
 if (!routes) throw new UserError('Nothing is built: run npm run build first');
 const answer = await fetch(origin).catch(() => undefined);

@@ -44,7 +44,7 @@ const soaks = ['all', 'posts', 'kills', 'faults', 'servers', 'mails', 'edits', '
 const [what = 'all', count, seed = '0', extra] = process.argv.slice(2);
 if (!soaks.includes(what) || extra !== undefined || !/^\d+$/.test(count ?? '1') || !/^\d+$/.test(seed))
   throw new UserError(
-    `npm run soak was given ${process.argv.slice(2).join(' ')}: name one of ${soaks.join(', ')}, a number and a seed`,
+    `npm run soak was given ${process.argv.slice(2).join(' ')}: write one of ${soaks.join(', ')}, a number and a seed`,
   );
 
 if (what === 'all' || what === 'posts') await post();
@@ -117,7 +117,7 @@ async function kill(store: 'SQLite' | 'PostgreSQL', cycles: number, servers: num
 
 async function roll(): Promise<void> {
   if (!existsSync(proxies.Caddy.program)) {
-    console.log('Two servers: left out, Caddy is not installed');
+    console.log('Skipped two servers: Caddy is not installed');
     process.exitCode = 1;
     return;
   }
@@ -130,7 +130,7 @@ async function roll(): Promise<void> {
 /** Four fifths of the kills on SQLite, the others of two servers on one PostgreSQL. */
 async function mixFaults(kills: number): Promise<void> {
   const failing = canFailSyncs ? failingDisk() : undefined;
-  if (!failing) console.log('No sync failed: this machine has no C compiler');
+  if (!failing) console.log('Skipped failing syncs: this machine has no C compiler');
   try {
     await mixOnSqlite(kills * 0.8, failing);
     // PostgreSQL starts only now, because the syncs that fail for SQLite would crash it.
@@ -143,7 +143,7 @@ async function mixFaults(kills: number): Promise<void> {
 /** Runs in parts, each with its own store, so that losses are reported early. */
 async function mixOnSqlite(kills: number, failing: FailingDisk | undefined): Promise<void> {
   const disk = smallDisk();
-  if (!disk) console.log('No disk was filled: this user may not mount one');
+  if (!disk) console.log('Skipped full disks: this user may not mount one');
   const sqlite = new Places('SQLite', disk?.folder);
   try {
     for (let part = 1; part <= SQLITE_PARTS; part += 1) {

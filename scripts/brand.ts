@@ -13,7 +13,7 @@ import './faults/tell-fault.ts';
 /** Each option with its question and the path of its answer in site.yaml. Options without a path change other files. */
 const questions: Record<string, [question: string, ...place: string[]]> = {
   name: ['Name of the brand', 'name'],
-  person: ['First and last name of who does the work', 'person', 'name'],
+  person: ['First and last name of the person who does the work', 'person', 'name'],
   role: ['What this person does, English / Serbian', 'person', 'role'],
   voice: ['Who speaks in the Serbian texts, a man (m) or a woman (f)', 'voice'],
   since: ['Year of the first work', 'person', 'since'],
@@ -51,7 +51,7 @@ function withAnswers(given: Record<string, string | undefined>) {
   const { error } = Site.safeParse(site.toJS());
   const { colour, samples = 'keep', since = '2000' } = given;
   const theme = colour === undefined ? '' : readFileSync('content/theme.yaml', 'utf8');
-  const inHex = '--colour keeps the lightness in oklch(…), and content/theme.yaml has accents as #…: write them there';
+  const inHex = '--colour needs accents as oklch(…), but content/theme.yaml has #…: change the colours there by hand';
   const faults = [
     ...(error?.issues ?? []).map(({ path, message }) => `content/site.yaml: ${path.join('.')}: ${message}`),
     ...(/^\d{4}$/.test(since) ? [] : [`--since is ${since}: write a year such as 2014`]),

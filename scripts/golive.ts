@@ -33,7 +33,7 @@ try {
 async function showLive(address: string, { dkim, from, ca, dns }: typeof options): Promise<boolean> {
   const fault = addressFault(address);
   if (fault !== undefined) throw new UserError(fault.replace('SITE_URL', '--live'));
-  if (ca !== undefined && !existsSync(ca)) throw new UserError(`There is no file ${ca}: --ca names a PEM file`);
+  if (ca !== undefined && !existsSync(ca)) throw new UserError(`There is no file ${ca}: give --ca a PEM file`);
   const findings = await checkLive({
     origin: new URL(address).origin,
     settings: readSettings({ ...process.env, ...(from !== undefined && { MAIL_FROM: from }) }),
@@ -43,7 +43,7 @@ async function showLive(address: string, { dkim, from, ca, dns }: typeof options
   });
   for (const finding of findings) console.log(findingLine(finding));
   const faults = findings.filter(({ state }) => state === 'wrong').length;
-  console.log(faults === 0 ? 'Nothing is wrong' : `${faults} wrong`);
+  console.log(faults === 0 ? 'No problems found' : `${faults} problems`);
   return faults === 0;
 }
 
@@ -66,13 +66,13 @@ async function showLeft(): Promise<boolean> {
     ...folders.map(
       (folder) =>
         !existsSync(translatedFile(folder)) &&
-        `${folder} does not note what its Serbian translates: npm run check -- --translated ${folder}`,
+        `${folder} has no translation note: npm run check -- --translated ${folder}`,
     ),
     added.length > 0 && `${addressFile} lacks ${added.length} addresses of the site: npm run addresses`,
     !existsSync('dist/client') && 'nothing is built: npm run build, then npm run golive again',
   ].filter((line) => typeof line === 'string' && line !== '');
   for (const line of tasks) console.log(`- ${line}`);
-  console.log(tasks.length === 0 ? 'Ready to go live' : `${tasks.length} things left before going live`);
+  console.log(tasks.length === 0 ? 'Ready to go live' : `${tasks.length} things to do before going live`);
   return tasks.length === 0;
 }
 
@@ -82,8 +82,8 @@ function settingsLeft({ site }: Content, environment: Record<string, string | un
   return [
     addressFault(SITE_URL) ?? false,
     !SMTP_URL &&
-      'SMTP_URL is not set: messages are kept on disk, but nobody is told, and no visitor is promised a confirmation by email',
-    !MAIL_TO && 'MAIL_TO is not set: there is no address that messages go to',
+      'SMTP_URL is not set: messages are stored, but not mailed to anybody, and visitors get no confirmation by email',
+    !MAIL_TO && 'MAIL_TO is not set: messages are mailed to nobody',
     !PHONE && 'PHONE is not set: the contact page has no phone box',
     !BOOKING_URL && 'BOOKING_URL is not set: the form asks for a day and a time in place of a calendar',
     site.phone === undefined &&

@@ -17,4 +17,4 @@ const isHost = host !== undefined && extra === undefined && URL.parse(`https://$
 if (program === 'vercel' && host === undefined) console.log(vercelConfig(await readBuiltSite(releaseFolder())));
 else if ((program === 'nginx' || program === 'caddy') && isHost)
   console.log(configs[program](hostTable(await readBuiltSite(releaseFolder())), host));
-else throw new UserError('Name a program and a host: npm run host -- nginx example.com, caddy example.com, or vercel');
+else throw new UserError('Give a program and a host: npm run host -- nginx example.com, caddy example.com, or vercel');

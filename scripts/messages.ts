@@ -60,12 +60,12 @@ async function main(): Promise<void> {
     release: async () => {
       if (!(await outbox.releaseMessage(subject)))
         throw new UserError(`No message ${subject} is in quarantine: npm run messages -- list --quarantine`);
-      return `${subject} is released, and its mail goes out`;
+      return `${subject} is released, and its mail will be sent`;
     },
     erase: async () => {
       const count = await outbox.erase(subject);
       const remains = settings.DATABASE_URL === undefined ? await filesWithErased(database, name) : [];
-      return [`${count} messages erased; backups keep theirs`, ...remains].join('\n');
+      return [`${count} messages erased; backups still contain them`, ...remains].join('\n');
     },
     backup: async () => {
       if (settings.DATABASE_URL === undefined) backUpSqlite(name, subject);
@@ -111,7 +111,7 @@ async function restore(settings: Settings, file: string): Promise<string> {
 }
 
 async function move({ DATA_DIR, DATABASE_URL }: Settings): Promise<string> {
-  if (DATABASE_URL === undefined) throw new UserError('DATABASE_URL is not set: it must name the new PostgreSQL');
+  if (DATABASE_URL === undefined) throw new UserError('DATABASE_URL is not set: write the URL of the new PostgreSQL');
   const file = storeName({ DATA_DIR });
   if (!existsSync(file)) throw new UserError(`There is no ${file}: DATA_DIR must be the folder of the server`);
   const { messages, aside } = await moveToPostgres(file, DATABASE_URL);

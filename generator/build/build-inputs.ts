@@ -56,7 +56,7 @@ function reusable(
     return { reason: `${firstDifference(code, lastBuild.code) ?? setting} changed` };
   }
   const touched = firstDifference(snapshotDist(root), lastBuild.dist);
-  return touched === undefined ? { lastBuild } : { reason: `${touched} is not as the last build left it` };
+  return touched === undefined ? { lastBuild } : { reason: `${touched} has changed since the last build` };
 }
 
 /** The first path whose value differs, or that is in only one of the two snapshots. */

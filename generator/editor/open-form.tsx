@@ -104,7 +104,7 @@ function Preview({ editing: { form, store } }: { editing: Editing }) {
     return (
       <p className="text-muted">
         No page is shown here, because that needs a build: <a href={store.pulls}>the pull request of your saves</a> has
-        one, and checks it.
+        a preview, and checks it.
       </p>
     );
   const address = `${store.preview}${pageOf(form)}`;

@@ -32,7 +32,7 @@ export async function compressFiles(root: string, files: readonly string[], rele
     items,
   });
   const count = newResults.reduce((sum, results) => sum + results, 0);
-  console.log(`Compression: ${items.length} files, ${count} compressed anew`);
+  console.log(`Compression: ${items.length} files, ${count} newly compressed`);
 }
 
 /**

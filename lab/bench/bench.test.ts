@@ -81,7 +81,7 @@ test('says what it knows when it is asked for something else', async () => {
   const child = bench('built');
   const [stderr, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
   expect(stderr).toBe(
-    'npm run bench cannot measure "built": name build, weights, lighthouse, phone, server, or nothing for all\n',
+    'npm run bench cannot measure "built": write build, weights, lighthouse, phone, server, or nothing for all\n',
   );
   expect(code).toBe(1);
 });

@@ -18,8 +18,8 @@ test('99 of 100 values do not exceed their 99th percentile', () => {
 });
 
 test('there is no median and no percentile of nothing', () => {
-  expect(() => median([])).toThrow('no median of no values');
-  expect(() => percentile([], 0.5)).toThrow('no percentile of no values');
+  expect(() => median([])).toThrow('a median without values');
+  expect(() => percentile([], 0.5)).toThrow('a percentile without values');
 });
 
 test('figures are rounded, not cut', () => {

@@ -4,7 +4,7 @@ export function median(values: readonly number[]): number {
   const upper = sorted[Math.floor(sorted.length / 2)];
   const lower = sorted[Math.ceil(sorted.length / 2) - 1];
   if (upper === undefined || lower === undefined)
-    throw new Error('There is no median of no values: measure at least once');
+    throw new Error('Cannot compute a median without values: run at least one measurement');
   return (lower + upper) / 2;
 }
 
@@ -12,7 +12,7 @@ export function median(values: readonly number[]): number {
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   const value = sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)];
-  if (value === undefined) throw new Error('There is no percentile of no values: measure at least once');
+  if (value === undefined) throw new Error('Cannot compute a percentile without values: run at least one measurement');
   return value;
 }
 

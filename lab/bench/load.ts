@@ -14,7 +14,7 @@ const ROUNDS = 3;
 
 /**
  * Loads servers in turn, three rounds of `seconds` each, so that other load on the machine affects all of them. One second of
- * warming up is not counted. Throws when an answer is not a 2xx.
+ * warming up is not counted. Throws if a response is not 2xx.
  */
 export async function loadInTurn<Name extends string>(
   origins: Record<Name, string>,
@@ -50,7 +50,7 @@ async function run(origin: string, { seconds, request }: Given): Promise<Run> {
   const { errors, timeouts, non2xx, duration } = await promise;
   if (errors + timeouts + non2xx > 0)
     throw new Error(
-      `${request.method} ${origin}${request.path}: ${took.length} answers, of them ${non2xx} not a 2xx; ${errors} errors, ${timeouts} time-outs: the figures would say nothing`,
+      `${request.method} ${origin}${request.path}: ${non2xx} of ${took.length} responses were not 2xx, ${errors} errors, ${timeouts} timeouts: discard this measurement`,
     );
   return { took, duration };
 }

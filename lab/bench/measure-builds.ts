@@ -68,7 +68,7 @@ async function measureBuild(root: string, names: string[], runs: number): Promis
   const reloadMs = await measureReload(root, names[0] ?? '', runs);
   console.error(`  reload: ${reloadMs} ms`);
   for (const folder of ['dist', '.cache/build', '.cache/bundle']) rmSync(join(root, folder), { recursive: true });
-  const cached = await reported('  dist/ gone, caches there', runBuild(root));
+  const cached = await reported('  without dist/, with caches', runBuild(root));
   const coldSeconds = cold.secondsOf('files', 'content', 'code', 'pages', 'other');
   return {
     projects: names.length,

@@ -56,7 +56,7 @@ async function opened(url: string): Promise<Result> {
     if (!runtimeError) return result;
     const problem = `Lighthouse could not measure ${url}: ${runtimeError.message}`;
     if (attempt === ATTEMPTS) throw new Error(problem);
-    console.error(`${problem}; once more`);
+    console.error(`${problem}; retrying`);
   }
 }
 
@@ -73,7 +73,7 @@ async function open(url: string): Promise<Result> {
   const kill = atExit(() => browser.kill());
   try {
     const answer = await lighthouse(url, { port: browser.port, onlyCategories: [...categories], logLevel: 'silent' });
-    if (!answer) throw new Error(`Lighthouse said nothing of ${url}`);
+    if (!answer) throw new Error(`Lighthouse returned no result for ${url}`);
     return answer.lhr;
   } finally {
     kill();
@@ -113,7 +113,7 @@ function middle(results: Result[], audit: string): number {
 
 function figureOf({ audits, finalDisplayedUrl }: Result, audit: string): number {
   const figure = audits[audit]?.numericValue;
-  if (figure === undefined) throw new Error(`Lighthouse has no ${audit} of ${finalDisplayedUrl}`);
+  if (figure === undefined) throw new Error(`Lighthouse reported no ${audit} for ${finalDisplayedUrl}`);
   return figure;
 }
 

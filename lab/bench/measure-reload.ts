@@ -70,6 +70,6 @@ async function freePort(): Promise<number> {
   const address = server.address();
   server.close();
   await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No free port was given');
+  if (address === null || typeof address === 'string') throw new Error('The system assigned no free port');
   return address.port;
 }

@@ -47,7 +47,7 @@ async function measurePage(site: ServedSite, seconds: number): Promise<Compared 
   const origins = { ours: site.origin, hanging: hanging.origin, bare: bare.origin };
   const loads = await loadInTurn(origins, { seconds, request: get(home) });
   bare.stop();
-  if (!mail.isWaitedFor()) throw new Error('The mails had given up before the load ended: take fewer --seconds');
+  if (!mail.isWaitedFor()) throw new Error('The mails timed out before the load ended: use a smaller --seconds');
   mail.close();
   await hanging.stop();
   return loads;

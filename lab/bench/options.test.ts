@@ -53,7 +53,7 @@ test.each([
   [['--covers', 'all'], '--covers is "all": expected one of none, shared, unique'],
   [
     ['--project', '16'],
-    'npm run bench was given --project 16: it knows build, weights, lighthouse, phone, server, --projects',
+    'npm run bench was given --project 16: expected build, weights, lighthouse, phone, server, --projects',
   ],
 ])('%j is refused with what is accepted', (given, message) => {
   expect(() => readOptions(given)).toThrow(message);

@@ -66,7 +66,7 @@ function parsed(parameters: string[]) {
   } catch (cause) {
     const flagNames = Object.keys(flags).map((name) => `--${name}`);
     throw new UserError(
-      `npm run bench was given ${parameters.join(' ')}: it knows ${[...parts, ...flagNames].join(', ')}, as in npm run bench -- build --projects 16,500 --json`,
+      `npm run bench was given ${parameters.join(' ')}: expected ${[...parts, ...flagNames].join(', ')}, as in npm run bench -- build --projects 16,500 --json`,
       { cause },
     );
   }
@@ -75,7 +75,7 @@ function parsed(parameters: string[]) {
 function partOf(text: string): Part {
   const part = parts.find((name) => name === text);
   if (part === undefined)
-    throw new UserError(`npm run bench cannot measure "${text}": name ${parts.join(', ')}, or nothing for all`);
+    throw new UserError(`npm run bench cannot measure "${text}": write ${parts.join(', ')}, or nothing for all`);
   return part;
 }
 

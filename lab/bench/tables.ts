@@ -42,7 +42,7 @@ function buildRow(figures: BuildFigures): Row {
     'one changed s': figures.oneChangedSeconds,
     'reload in dev ms': figures.reloadMs,
     'peak memory MB': figures.peakMb,
-    'cold, all of it s': figures.wallSeconds,
+    'cold total s': figures.wallSeconds,
   };
 }
 
@@ -55,7 +55,7 @@ function sideRow(figures: BuildFigures): Row {
     'cards cached': figures.cardsCachedSeconds,
     compression: figures.compressionSeconds,
     'compression cached': figures.compressionCachedSeconds,
-    'all of the build, cached': figures.cachedWallSeconds,
+    'cached total s': figures.cachedWallSeconds,
   };
 }
 

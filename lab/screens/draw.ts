@@ -26,7 +26,7 @@ for (const { source, master, language, words } of screens) {
   const unsaid = await page.evaluate(sayIn, { language, words });
   await page.evaluate(async () => document.fonts.ready.then(() => undefined));
   const found = await page.evaluate(faultsOfPage, SMALLEST_TEXT_PX);
-  for (const fault of [...unsaid.map((word) => `"${word}" of words.yaml is on no screen`), ...found]) {
+  for (const fault of [...unsaid.map((word) => `"${word}" in words.yaml is not on this screen`), ...found]) {
     faults += 1;
     console.log(`${master}: ${fault}`);
   }

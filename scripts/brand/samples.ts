@@ -21,7 +21,7 @@ export function removeSamples(site: Document, hasOwnPhone: boolean): string[] {
     rmSync(dirname(file), { recursive: true });
     return [Number(id)];
   });
-  const categories = 'content/categories: the words of each are about removed projects: reword or delete them';
+  const categories = 'content/categories: the texts describe removed projects: reword or delete them';
   return [...globSync('content/**/*.mdx').flatMap((file) => forgetProjects(file, ids)), categories];
 }
 

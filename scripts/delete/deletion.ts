@@ -23,12 +23,12 @@ export async function deleteEntry(root: string, folder: string, isSure: boolean)
   const { lines, addresses } = deletionOf(result.records, { folder, files, addresses: before });
   const wayBack = (await isInGit(root, folder))
     ? `git restore ${folder}${addresses === before ? '' : ` ${addressFile}`} brings it back until you commit`
-    : `git does not have all of these files as they are, so nothing brings them back${isSure ? '' : ': commit them first to be safe'}`;
+    : `some of these files are not committed, so git cannot restore them${isSure ? '' : ': commit them first to be safe'}`;
   if (isSure) {
     rmSync(join(root, folder), { recursive: true });
     if (addresses !== before) writeFileAtomic(join(root, addressFile), addresses);
   }
-  return [isSure ? 'Deleted:' : 'Nothing names it. This would go:', ...lines, wayBack].join('\n');
+  return [isSure ? 'Deleted:' : 'Nothing refers to it. This would be deleted:', ...lines, wayBack].join('\n');
 }
 
 /** True if every file of a folder is committed as it is. */

@@ -37,7 +37,7 @@ export async function startEditor(root: string, options: Options): Promise<{ ser
     fileAt(root, path);
     response.end(await deleteEntry(root, path, sure !== undefined));
   });
-  app.use(({ path }, response) => void response.status(404).end(`Nothing is at ${path}: open /admin`));
+  app.use(({ path }, response) => void response.status(404).end(`There is no page at ${path}: open /admin`));
   app.use(tellError);
   const server = createServer(app);
   const command = `npm run edit, or open http://127.0.0.1:${port}/admin, where it may be running already`;

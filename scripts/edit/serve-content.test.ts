@@ -98,7 +98,7 @@ test.each([{ 'Sec-Fetch-Site': 'cross-site' }, { 'Sec-Fetch-Site': 'same-site' }
     ] as const)
       expect(await ask(method, path, 'words', headers)).toMatchObject({
         status: 400,
-        text: expect.stringContaining('Only the page of the editor may ask this'),
+        text: expect.stringContaining('Only the editor may call this'),
       });
     expect(readFileSync(join(root, file), 'utf8')).toBe(before);
   },

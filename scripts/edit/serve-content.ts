@@ -12,7 +12,7 @@ export const mustBeOurs: RequestHandler = ({ headers }, _response, next) => {
   const isHere = /^127\.0\.0\.1:\d+$/.test(headers.host ?? '');
   const isPage = headers['sec-fetch-site'] === 'same-origin' || headers['sec-fetch-site'] === 'none';
   if (isHere && isPage) next();
-  else throw new Error('Only the page of the editor may ask this: open it at the address that npm run edit prints');
+  else throw new Error('Only the editor may call this: open the editor at the address that npm run edit prints');
 };
 
 /** Every text below content/ with its version, and the names of the pictures. Files that cannot be read are left out. */

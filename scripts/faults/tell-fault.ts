@@ -3,9 +3,9 @@ import { UserError } from '#contract/user-error.ts';
 
 /** What to do about errors of the file system, by their code. */
 const remedies: Record<string, string> = {
-  EACCES: 'let this user write there',
-  EPERM: 'let this user write there',
-  EROFS: 'this disk cannot be written, use another one',
+  EACCES: 'give this user write permission there',
+  EPERM: 'give this user write permission there',
+  EROFS: 'this disk is read-only, use another one',
   ENOSPC: 'make room on the disk',
   EDQUOT: 'make room on the disk',
 };
@@ -26,6 +26,6 @@ function messageOf(error: unknown): string | undefined {
   if (error instanceof UserError) return error.message;
   if (!(error instanceof Error) || !('code' in error)) return undefined;
   const code = String(error.code);
-  if (code.startsWith('ERR_PARSE_ARGS')) return `${error.message}: docs/commands.md lists what each command takes`;
+  if (code.startsWith('ERR_PARSE_ARGS')) return `${error.message}: docs/commands.md lists what each command accepts`;
   return remedies[code] && `${error.message}: ${remedies[code]}`;
 }

@@ -61,10 +61,10 @@ test('refuses the samples of every file, wherever they are written, whatever sit
   );
   write('content/projects/01-a/sr.mdx', '---\ntestimonial: { quote: "sample: true", sample: true }\n---\n');
   expect(samplesIn(root)).toEqual([
-    'content/projects/01-a/en.mdx:3 "junk.example" belongs to nobody: write an address that exists',
+    'content/projects/01-a/en.mdx:3 "junk.example" is a reserved example: write an address that exists',
     'content/projects/01-a/en.mdx:6 sample: true: testimonial is invented, write your own and remove the line',
     'content/projects/01-a/en.mdx:7 sample: true: the values here are invented, write your own and remove the line',
-    'content/projects/01-a/en.mdx:10 "a@b.example" belongs to nobody: write an address that exists',
+    'content/projects/01-a/en.mdx:10 "a@b.example" is a reserved example: write an address that exists',
     'content/projects/01-a/sr.mdx:2 sample: true: testimonial is invented, write your own and remove the line',
   ]);
   // Samples of the whole site come first, because the gate lists 40 at most.

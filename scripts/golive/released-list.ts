@@ -3,7 +3,7 @@ import type { Routes } from '#contract/routes/match.ts';
 import { addressFile } from '#model/read/addresses.ts';
 import { readIfThere } from '#model/cache/files.ts';
 
-const head = `# Every address that was ever published, in order: npm run addresses adds new ones. None may die.
+const head = `# Every address that was ever published, in order: npm run addresses adds new ones. Each must keep working.
 # /address                    a page
 # /address 301 /new-address   it has moved
 # /address 410                it is gone for good

@@ -43,7 +43,7 @@ function reservedNameAt(file: string, line: number, text: string): string[] {
   const [name] = reservedName.exec(text) ?? [];
   if (name === undefined) return [];
   const fix = name.includes('example') || name.includes('://') ? 'write an address that exists' : 'write your own';
-  return [`${file}:${line} "${name}" belongs to nobody: ${fix}`];
+  return [`${file}:${line} "${name}" is a reserved example: ${fix}`];
 }
 
 function samplePicture(root: string, file: string): string[] {

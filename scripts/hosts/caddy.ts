@@ -6,7 +6,7 @@ export function caddyConfig(table: HostTable, site: string): string {
   const fixed = ['-Server', ...Object.entries(everywhere).map(([name, value]) => `${name} "${value}"`)];
   const headers = [...fixed, 'Cache-Control {site.cache}', 'Cross-Origin-Resource-Policy {site.resource}'];
   const ofDocuments = ['Content-Security-Policy {site.policy}', `Permissions-Policy "${features}"`];
-  return `# Made by npm run host: make it again after each build, since the policies of pages name what is in them.
+  return `# Made by npm run host: generate it again after each build, because the policies contain hashes of the pages.
 ${site} {
 	root * ${folder}
 ${mapsOf(table)}	header ${block(headers)}
@@ -45,7 +45,7 @@ ${mapsOf(table)}	header ${block(headers)}
 
 /** Defines the variables that the configuration uses: for the request, and for the file that answers it. */
 function mapsOf({ found, missing, pages, notFound }: HostTable): string {
-  return `	# The path as it was spelled, and without an end.
+  return `	# The path as requested, and without .html and trailing slashes.
 	map {http.request.orig_uri} {site.path} {
 		"~^([^?]*)" "\${1}"
 	}
@@ -59,13 +59,13 @@ function mapsOf({ found, missing, pages, notFound }: HostTable): string {
 	map {site.path} {site.file} {${rows(found.map(({ address, file }) => [address, file]))}
 		default ""
 	}
-	# Used only where there is no file.
+	# Used only if no file has the path.
 	map {site.plain} {site.page} {${rows(pages.map(([spelling, to]) => [`~(?i)^${RegExp.escape(spelling)}$`, to]))}
 		default ""
 	}
 	map {site.path} {site.missing} {${rows(notFound.map(([expression, file]) => [`~(?i)${expression}.*`, file]))}
 	}
-	# Of the file that is sent, which may be a not-found page: used after the rewrites, which route keeps before the headers.
+	# Headers of the file that is sent, which may be a not-found page: used after the rewrites, which route keeps before the headers.
 	map {path} {site.type} {site.cache} {site.resource} {site.policy} {${rows([...found, ...missing].map(columns))}
 		default "" no-cache same-origin ""
 	}

@@ -7,10 +7,10 @@ export function nginxConfig(
 ): string {
   const files = [...found, ...missing];
   const types = new Map(files.map(({ file, type }) => [file.slice(file.lastIndexOf('.') + 1), type]));
-  return `# Made by npm run host: make it again after each build, since the policies of pages name what is in them.
+  return `# Made by npm run host: generate it again after each build, because the policies contain hashes of the pages.
 map_hash_max_size 65536;
 map_hash_bucket_size 512;
-# The path as it was spelled, because nginx decodes its own. A map ignores case, so the exact path is compared again below.
+# The path as requested, because nginx decodes $uri. A map ignores case, so the exact path is compared again below.
 map $request_uri $site_path { "~^(?<asked>[^?]*)" $asked; }
 map $request_uri $site_plain { "~*^(?<plain>[^?]*?)(?:\\.html)?/*(?:\\?|$)" $plain; }
 map $site_path $site_known { default ""; ${lines(found.map(({ address }) => [address, address]))} }

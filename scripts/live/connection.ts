@@ -16,7 +16,7 @@ const home = fixedPages.home.en;
 export async function certificate(site: LiveSite): Promise<string> {
   const { end, error } = await handshake(site);
   const days = Math.floor((Date.parse(end) - Date.now()) / DAY_MS);
-  const renew = 'renew it, and see why nothing did';
+  const renew = 'renew it, and find out why no program did';
   must(!(days < 0), `the certificate ended ${-days} days ago`, renew);
   const refused = `browsers reject the certificate (${String(error)})`;
   must(error === undefined, refused, `get one for ${site.host} from Let's Encrypt`);

@@ -38,7 +38,7 @@ export const contactChecks: Record<string, Check> = {
     const { status, state } = answer;
     const broken = ['store', 'pages'].find((name) => state[name] === 'unavailable');
     must(broken === undefined, `/healthz says that ${broken} is unavailable`, 'read the log of the server');
-    must(status === 200, `/healthz answers ${status}`, 'see that the contact server runs');
+    must(status === 200, `/healthz answers ${status}`, 'make sure that the contact server runs');
     const waiting = Number(state['oldestWaitingSeconds'] ?? 0);
     must(waiting <= 3600, `a mail has waited for ${waiting} s`, 'npm run messages -- list --waiting says why');
     return 'messages can be stored, and no mail waits';

@@ -24,7 +24,7 @@ export async function findingOf(check: string, run: () => Promise<string>): Prom
     return { check, state: 'right', found: await run() };
   } catch (error) {
     const found = error instanceof Error ? error.message : String(error);
-    const advice = error instanceof Fault ? error.advice : 'see that this address answers, and check again';
+    const advice = error instanceof Fault ? error.advice : 'make sure that this address answers, and check again';
     return { check, state: error instanceof Unchecked ? 'unchecked' : 'wrong', found, advice };
   }
 }

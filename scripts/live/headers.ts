@@ -24,7 +24,7 @@ export const headerChecks: Record<string, Check> = {
     const expected = { ...everywhere, ...documentHeaders };
     for (const { path, headers } of await site.pages(checkedPaths))
       mustSend(path, headers, { ...expected, ...resourcePolicy(path) });
-    return `${Object.keys(expected).length + 1} headers on ${checkedPaths.length} pages are those of the table`;
+    return `${Object.keys(expected).length + 1} headers on ${checkedPaths.length} pages match contract/headers.ts`;
   }),
   // The policy must allow the page's inline scripts and styles, and nothing that the table forbids.
   policy: ofOwnHeaders(async (site) => {
@@ -44,14 +44,14 @@ export const headerChecks: Record<string, Check> = {
       const open = [...allowed.values()].flat().find((source) => /^(?:'unsafe-.*|\*|[a-z]+:)$/.test(source));
       must(open === undefined, `the policy of ${path} allows ${open}`, advice);
     }
-    return `${checkedPaths.length} pages have the policy of what is in them`;
+    return `the policies of ${checkedPaths.length} pages match their content`;
   }),
   compression: async (site) => {
     const { headers } = await site.ask(`${site.origin}${home}`, { headers: { 'Accept-Encoding': 'br, gzip' } });
     const { vary = '', 'content-encoding': encoding } = headers;
     must(encoding !== undefined, 'pages are sent uncompressed', 'turn on brotli or gzip for text');
     const isVaried = /accept-encoding/i.test(vary);
-    must(isVaried, 'compressed pages lack Vary: Accept-Encoding', 'send it, or a cache gives them to everybody');
+    must(isVaried, 'compressed pages lack Vary: Accept-Encoding', 'send it, or caches give them to every browser');
     return `pages are sent as ${encoding}`;
   },
   caching: ofOwnHeaders(async (site) => {
@@ -62,12 +62,12 @@ export const headerChecks: Record<string, Check> = {
     const sendOne = 'let the host send one, so that unchanged pages are not sent again';
     must(etag !== undefined, 'pages have no ETag', sendOne);
     const { status } = await site.ask(`${site.origin}${home}`, { headers: { 'If-None-Match': etag } });
-    must(status === 304, `an unchanged page answers ${status} again`, 'let the host answer If-None-Match with 304');
+    must(status === 304, `an unchanged page is resent with ${status}`, 'let the host answer If-None-Match with 304');
     const script = /\/assets\/[^"]+\.js/.exec(text)?.[0] ?? '/assets/';
     const { 'cache-control': asset } = (await site.file(script, 'text/javascript')).headers;
     const year = cacheControl(true)['Cache-Control'];
     must(asset === year, `${script} has Cache-Control: ${asset}`, `send ${year} for /assets/ and /fonts/`);
-    return 'pages are asked for again, scripts are kept for a year';
+    return 'pages are revalidated, scripts are cached for a year';
   }),
   fonts: async (site) => {
     const { text } = await site.page(home);
@@ -78,7 +78,7 @@ export const headerChecks: Record<string, Check> = {
       must(content.startsWith('wOF2'), `${href} is not a WOFF2 file`, `${publishAgain}, as binary files`);
       if (!(await isOnGitHubPages(site))) mustSend(href, headers, resourcePolicy(href));
     }
-    return `${preloads.length} fonts are there`;
+    return `${preloads.length} fonts load`;
   },
 };
 

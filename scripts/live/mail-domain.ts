@@ -9,7 +9,7 @@ export const mailChecks: Record<string, Check> = {
     const servers = await recordsOf(site.resolver.resolveMx(domain));
     const names = servers.flatMap(({ exchange }) => exchange || []);
     must(names.length > 0, `${domain} has no mail server (MX)`, 'add the MX records that your mail provider lists');
-    return `${domain} takes mail at ${names.join(', ')}`;
+    return `${domain} accepts mail at ${names.join(', ')}`;
   },
   SPF: async (site) => {
     const domain = await senderDomain(site);
@@ -24,7 +24,7 @@ export const mailChecks: Record<string, Check> = {
   DKIM: async (site) => {
     const { selector } = site.options;
     const needs = '--dkim SELECTOR, which is s= in the header DKIM-Signature of a mail';
-    if (selector === undefined) throw new Unchecked('the selector is not known', needs);
+    if (selector === undefined) throw new Unchecked('the selector is unknown', needs);
     const name = `${selector}._domainkey.${await senderDomain(site)}`;
     const keys = await textsAt(site, name, /\bp=[\w+/]/);
     must(keys.length > 0, `${name} has no DKIM key`, 'add the record that your mail provider lists');
@@ -44,10 +44,10 @@ export const mailChecks: Record<string, Check> = {
   // DMARC compares the domain that recipients see with the domain that SPF and DKIM confirm.
   sender: async (site) => {
     const { MAIL_FROM: from } = site.options.settings;
-    if (from === undefined) throw new Unchecked('MAIL_FROM is not known here', '--from ADDRESS, or MAIL_FROM in .env');
+    if (from === undefined) throw new Unchecked('MAIL_FROM is unknown here', '--from ADDRESS, or MAIL_FROM in .env');
     const domain = domainOf(from);
     const isOwn = [await shownDomain(site), site.host].some((name) => isWithin(domain, name) || isWithin(name, domain));
-    const found = `MAIL_FROM is of ${domain}, and the site of ${site.host}`;
+    const found = `MAIL_FROM is at ${domain}, but the site is at ${site.host}`;
     must(isOwn, found, 'send from an address of your own domain');
     return `${domain} is the domain of the site`;
   },

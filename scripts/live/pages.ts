@@ -34,13 +34,13 @@ export const pageChecks: Record<string, Check> = {
     const isOpen = !/^Disallow:\s*\/\s*$/m.test(text);
     must(isOpen, 'robots.txt keeps search engines out of the whole site', 'publish the robots.txt of the build');
     const sitemap = /^Sitemap:\s*(\S+)/m.exec(text)?.[1] ?? 'nothing';
-    must(sitemap === `${site.origin}/sitemap.xml`, `robots.txt names ${sitemap} as the sitemap`, setSiteUrl);
-    return 'search engines are let in, and told of the sitemap';
+    must(sitemap === `${site.origin}/sitemap.xml`, `robots.txt has ${sitemap} as the sitemap`, setSiteUrl);
+    return 'search engines are allowed, and robots.txt has the sitemap';
   },
   sitemap: async (site) => {
     const urls = await sitemapUrls(site);
     must(urls.length > 0, 'the sitemap is empty', publishAgain);
-    mustBeOwn(site, urls, (url) => `the sitemap names ${url}`);
+    mustBeOwn(site, urls, (url) => `the sitemap has ${url}`);
     const opened = await openedPages(site);
     return `${urls.length} addresses, ${opened.length} of them opened`;
   },
@@ -48,12 +48,12 @@ export const pageChecks: Record<string, Check> = {
     const opened = await openedPages(site);
     for (const { path, text, headers } of opened) {
       const address = linksOf(text, 'canonical')[0]?.get('href') ?? 'nothing';
-      must(address === `${site.origin}${path}`, `${path} names ${address} as its canonical address`, setSiteUrl);
+      must(address === `${site.origin}${path}`, `${path} has ${address} as its canonical address`, setSiteUrl);
       const rules = `${/<meta name="robots" content="[^"]*/.exec(text)?.[0]} ${String(headers['x-robots-tag'])}`;
-      const hidden = `${path} is in the sitemap, and tells search engines noindex`;
+      const hidden = `${path} is in the sitemap, but is sent with noindex`;
       must(!rules.includes('noindex'), hidden, 'remove it at the host');
     }
-    return `${opened.length} pages name themselves`;
+    return `${opened.length} pages have the right canonical address`;
   },
   hreflang: async (site) => {
     const opened = await openedPages(site);
@@ -63,20 +63,20 @@ export const pageChecks: Record<string, Check> = {
       for (const language of [...languages, 'x-default'])
         must(hreflangs.includes(language), `${path} has no hreflang ${language}`, publishAgain);
       const urls = links.map((link) => link.get('href') ?? '');
-      mustBeOwn(site, urls, (url) => `${path} names ${url} as a translation`);
+      mustBeOwn(site, urls, (url) => `${path} has ${url} as a translation`);
     }
-    return `${opened.length} pages name their translations`;
+    return `${opened.length} pages link to their translations`;
   },
   'social images': async (site) => {
     for (const { path, text } of await site.pages(Object.values(fixedPages.home))) {
       const image = /<meta property="og:image" content="([^"]*)"/.exec(text)?.[1] ?? 'nothing';
-      mustBeOwn(site, [image], (url) => `${path} names ${url} as its picture`);
+      mustBeOwn(site, [image], (url) => `${path} has ${url} as its social image`);
       const { headers } = await site.file(image, 'image/png');
       const isShared = headers['cross-origin-resource-policy'] === 'cross-origin' || (await isOnGitHubPages(site));
       const advice = 'send Cross-Origin-Resource-Policy: cross-origin for /social/';
-      must(isShared, `${image} may not be shown by other sites`, advice);
+      must(isShared, `other sites cannot show ${image}`, advice);
     }
-    return 'the cards of both home pages are there';
+    return 'the social images of both home pages load';
   },
   feeds: async (site) => {
     for (const path of Object.values(feedPaths)) {
@@ -85,7 +85,7 @@ export const pageChecks: Record<string, Check> = {
       const urls = tagsOf(text, 'link').flatMap((link) => link.get('href') ?? []);
       mustBeOwn(site, urls, (url) => `${path} leads to ${url}`);
     }
-    return 'both feeds are there';
+    return 'both feeds load';
   },
   calendar: ofOwnHeaders(async (site) => {
     const { text, headers } = await site.page(contactPaths.en);

@@ -74,11 +74,11 @@ test('the summary for a pull request names pages, weights and words', () => {
     stale: ['content/faq/01-cost/sr.mdx:2:4 q translates English that has changed'],
   };
   const text = summaryOf(report);
-  expect(text).toContain('Pages: 1 changed; 4 are as they were. Compared with main (1a2b3c4).');
+  expect(text).toContain('Pages: 1 changed; 4 are unchanged. Compared with main (1a2b3c4).');
   expect(text).toContain('<tr><td>changed<td><a href="#project:1">/en/1</a><td>20 (+12)<td>0');
   expect(text).toContain('<div>− <del>a</del></div>\n<div>+ <ins>a longer text</ins></div>');
   expect(text).toContain(
-    '1 part of the Serbian waits for a translation, or for its note:</p><ul><li><code>content/faq/01-cost/sr.mdx:2:4 ',
+    '1 part of the Serbian needs a translation, or a translation note:</p><ul><li><code>content/faq/01-cost/sr.mdx:2:4 ',
   );
   expect(text).toContain('<b>Tom &amp; Ana</b><br>What &lt;it&gt; is</blockquote>');
   expect(text).not.toMatch(/<img|<style/);
@@ -89,7 +89,7 @@ test('a summary counts the lines of a page that it does not quote, and the page 
   const after = Array.from({ length: 10 }, (_, index) => `<p>line ${index}</p>`).join('');
   const changes = compared([page('/en/1', '')], [page('/en/1', after)]);
   const report = { base: 'main', changes, pages: 1, pictured: new Set<string>(), problems: [], stale: [] };
-  expect(summaryOf(report)).toMatch(/line 7<[^]*… and 2 lines more/);
+  expect(summaryOf(report)).toMatch(/line 7<[^]*… and 2 more lines/);
   expect(pageOf(report)).toContain('line 9<');
 });
 

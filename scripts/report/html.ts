@@ -29,7 +29,7 @@ export function pageOf(report: Report): string {
   const sections = report.changes.map(({ key, state, pages }) => {
     const details = pages.map((page) => {
       const pictures = report.pictured.has(key) ? picturesOf(page) : '<p>Too many pages changed: no pictures.</p>';
-      return detailsOf(page, ' open', [wordsOf(page, Infinity) || '<p>No other words.</p>', pictures]);
+      return detailsOf(page, ' open', [wordsOf(page, Infinity) || '<p>No text changed.</p>', pictures]);
     });
     return `<section id="${key}"><h2>${escapeHtml(key)} <small>${state}</small></h2>${details.join('\n')}</section>`;
   });
@@ -60,26 +60,26 @@ function overviewOf(report: Report): string[] {
   return [
     '<h2>What this changes</h2>',
     `<p>${sentenceOf(report)} Compared with ${escapeHtml(base)}.</p>`,
-    problems.length === 0 ? '<p>The content is right.</p>' : `<h3>${problems.length} problems</h3>${listOf(problems)}`,
+    problems.length === 0 ? '<p>The content is valid.</p>' : `<h3>${problems.length} problems</h3>${listOf(problems)}`,
     `<p>${freshnessOf(stale.length)}</p>${listOf(stale)}`,
     ...(changes.length === 0 ? [] : [tableOf(changes)]),
   ];
 }
 
-/** The sentence that leads the report: `Pages: 3 changed, 2 added; 71 are as they were.` */
+/** The sentence that leads the report: `Pages: 3 changed, 2 added; 71 are unchanged.` */
 export function sentenceOf({ changes, pages }: Pick<Report, 'changes' | 'pages'>): string {
   const all = changes.flatMap((change) => change.pages);
-  if (all.length === 0) return `All ${pages} pages are as they were.`;
+  if (all.length === 0) return `All ${pages} pages are unchanged.`;
   const changed = all.filter(({ before, after }) => before && after).length;
   const added = all.filter(({ before }) => !before).length;
   const counts = Object.entries({ changed, added, removed: all.length - changed - added });
   const words = counts.flatMap(([state, count]) => (count > 0 ? `${count} ${state}` : []));
-  return `Pages: ${words.join(', ')}; ${pages - changed - added} are as they were.`;
+  return `Pages: ${words.join(', ')}; ${pages - changed - added} are unchanged.`;
 }
 
 function freshnessOf(count: number): string {
-  if (count === 0) return 'The Serbian says what the English says.';
-  return `${count} ${count === 1 ? 'part of the Serbian waits' : 'parts of the Serbian wait'} for a translation, or for its note:`;
+  if (count === 0) return 'The Serbian is up to date with the English.';
+  return `${count} ${count === 1 ? 'part of the Serbian needs' : 'parts of the Serbian need'} a translation, or a translation note:`;
 }
 
 function listOf(lines: string[]): string {
@@ -115,7 +115,7 @@ function detailsOf(page: PageChange, open: string, blocks: string[]): string {
 function wordsOf({ removed, added }: PageChange, most: number): string {
   const quoted = (sign: string, tag: string, lines: string[], others: string[]): string[] => {
     const quotes = lines.map((line) => `${sign} <${tag}>${marked(line, others)}</${tag}>`);
-    return shortened(quotes, most, (count) => `… and ${count} lines more`).map((line) => `<div>${line}</div>`);
+    return shortened(quotes, most, (count) => `… and ${count} more lines`).map((line) => `<div>${line}</div>`);
   };
   const lines = [...quoted('−', 'del', removed, added), ...quoted('+', 'ins', added, removed)];
   return lines.length === 0 ? '' : `<h4>Words</h4>\n${lines.join('\n')}`;

@@ -38,7 +38,7 @@ else await report(values.built, `the site in ${values.built}`);
 /** Builds the base in a separate work tree, which is removed afterwards. */
 async function reportOfBranch(name: string | undefined): Promise<void> {
   const { ref, commit } = await branchPoint(name);
-  console.log(`Building ${ref}, where this branch left it`);
+  console.log(`Building ${ref}, where this branch began`);
   // Disposes in reverse order, so that the folder is gone when git prunes its work trees.
   using cleanUp = new DisposableStack();
   cleanUp.defer(() => execFileSync('git', ['worktree', 'prune']));

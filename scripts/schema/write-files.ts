@@ -39,7 +39,7 @@ if (!process.argv.includes('--check')) {
   for (const path of outdated) writeFileAtomic(path, files[path] ?? '');
   for (const path of superfluous) rmSync(path);
 } else if (paths.length > 0) {
-  console.log(`${paths.join(', ')}: not what model/schema/ says, run npm run check -- --fix`);
+  console.log(`${paths.join(', ')}: out of date with model/schema/, run npm run check -- --fix`);
   process.exitCode = 1;
 }
 

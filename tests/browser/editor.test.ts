@@ -200,7 +200,7 @@ test('a stopped server, a broken file and a file that is no picture are told in 
   await upload.setInputFiles({ name: 'photo.heic', mimeType: 'image/heic', buffer: Buffer.from('x') });
   await page.getByText('photo.heic: expected a .jpg, .png, .webp or .avif file').waitFor();
   await upload.setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from('words') });
-  await page.getByText('photo.png is no picture inside').waitFor();
+  await page.getByText('photo.png is not a valid image').waitFor();
   await editing.stop();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('npm run edit has ended. What you typed is still here').waitFor();

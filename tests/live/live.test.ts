@@ -161,7 +161,7 @@ describe.skipIf(!isThere)('a published site', () => {
 
   test('reports a sitemap of another host with the pages that it names', async () => {
     site.change = changed(/https:\/\/[^/<]+/g, 'https://old.rs', /^\/sitemap/);
-    expect(await wrongLines()).toEqual([expect.stringMatching(/sitemap +the sitemap names https:\/\/old\.rs/)]);
+    expect(await wrongLines()).toEqual([expect.stringMatching(/sitemap +the sitemap has https:\/\/old\.rs/)]);
   });
 
   test.each<[string, RegExp, Zone]>([
@@ -188,7 +188,7 @@ describe.skipIf(!isThere)('a published site', () => {
       'key._domainkey.other.rs TXT': ['p=MII'],
     };
     const settings = readSettings({ DATA_DIR: '/nowhere', MAIL_FROM: 'ana@other.rs' });
-    expect(await wrongLines({ settings })).toEqual([expect.stringMatching(/sender +MAIL_FROM is of other\.rs/)]);
+    expect(await wrongLines({ settings })).toEqual([expect.stringMatching(/sender +MAIL_FROM is at other\.rs/)]);
   });
 
   test.each<[string, RegExp, () => Partial<LiveOptions>]>([

@@ -157,12 +157,12 @@ test('B11: names the files that may still hold erased words: a -wal in use, and 
   reader.prepare('select count(*) from messages').get();
   const { code, stdout } = await run(env, 'erase', 'ana@firma.example');
   const [erased, wal, replaced] = stdout.split('\n');
-  expect([code, erased]).toEqual([0, '1 messages erased; backups keep theirs']);
+  expect([code, erased]).toEqual([0, '1 messages erased; backups still contain them']);
   expect(wal).toBe(`The words are still in ${file}-wal: stop the program that reads the database, and run this again`);
   expect(replaced).toMatch(/^The words may be in .*site\.db\.replaced-.*: delete it$/);
   reader.close();
   rmSync((replaced ?? '').replace('The words may be in ', '').replace(': delete it', ''));
-  expect((await run(env, 'erase', 'ana@firma.example')).stdout).toBe('0 messages erased; backups keep theirs\n');
+  expect((await run(env, 'erase', 'ana@firma.example')).stdout).toBe('0 messages erased; backups still contain them\n');
   for (const name of readdirSync(folder))
     expect([name, readFileSync(join(folder, name)).includes('CANARY')]).toEqual([name, false]);
   await server.stop();

@@ -68,7 +68,7 @@ describe.each(stores)('npm run messages on %s, while the server takes 50 posts a
     expect(await run('retry', mara?.id ?? '')).toBe('2 mails are due now\n');
     expect(await run('release', iva?.id ?? '')).toContain('is released');
     expect((await outbox.list({ address: 'iva@firma.example' }))[0]).toMatchObject({ quarantine: null });
-    expect(await run('erase', 'Mara@firma.example')).toBe('1 messages erased; backups keep theirs\n');
+    expect(await run('erase', 'Mara@firma.example')).toBe('1 messages erased; backups still contain them\n');
     expect(await outbox.list({ address: 'mara@firma.example' })).toEqual([]);
     await expect(run('show', 'nothing')).rejects.toThrow('There is no message nothing');
     await expect(run('shout')).rejects.toThrow('There is no command shout. Commands: list');

@@ -24,7 +24,7 @@ test('the sample is refused even if site.yaml says that the site is not a sample
     '"jasno-example"',
     '"Marko',
   ]);
-  expect(lines.filter((line) => line.endsWith('" belongs to nobody: write your own'))).toHaveLength(2);
+  expect(lines.filter((line) => line.endsWith('" is a reserved example: write your own'))).toHaveLength(2);
   expect(lines.filter((line) => line.endsWith(' is the portrait of the sample: put your own there'))).toHaveLength(1);
   const icons = ' is the icon of the sample: npm run brand -- --icon picture.svg makes yours';
   expect(lines.filter((line) => line.endsWith(icons))).toHaveLength(7);

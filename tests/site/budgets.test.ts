@@ -66,9 +66,9 @@ test('a page over its budget is reported with its file, the figure, the budget a
   expect(() => checkBudgets(tooLarge, folder)).toThrow(
     [
       'dist/client/en/home.html HTML with CSS is 9,001 bytes, budget of viber 9,000: shorten its text, or split the page',
-      'dist/client/en/home.html CSS is 18,001 bytes, budget of viber 18,000: use classes that are there already',
+      'dist/client/en/home.html CSS is 18,001 bytes, budget of viber 18,000: use existing classes',
       'dist/client/en/home.html number of blocking requests is 1, budget of viber 0: import CSS in renderer/styles/site.css instead',
-      'dist/client/en/pricing.html images at 390 px is 20,000 bytes, budget of home 0: take a calmer cover, or let it load lazily',
+      'dist/client/en/pricing.html images at 390 px is 20,000 bytes, budget of home 0: use a cover with less detail, or load it lazily',
     ]
       .map((line) => `${line}, or raise the budget in generator/output/budgets/budgets.ts`)
       .join('\n'),

@@ -94,7 +94,7 @@ async function savePart(store: Store, part: Part, attempts = 9): Promise<Rebased
   const version = await store.save(path, text, opened.version);
   if (version !== undefined) return { part: openPart(path, { text, version }), conflicts: [] };
   if (attempts === 0)
-    throw new Error(`${path} changes all the time: wait until the other program has finished, then save again`);
+    throw new Error(`${path} keeps changing: wait until the other program has finished, then save again`);
   const rebased = rebase(part, (await store.load()).files[path]);
   return rebased.conflicts.length > 0 ? rebased : savePart(store, rebased.part, attempts - 1);
 }

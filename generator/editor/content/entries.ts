@@ -19,7 +19,7 @@ export async function addEntry(store: Store, content: Content, kind: Kind, name:
     await store.save(`${folder}/${path.split('/').at(-1)}`, await store.picture(path), NO_FILE);
   for (const { path, text } of files) {
     const version = await store.save(path, text, NO_FILE);
-    if (version === undefined) throw new Error(`${path} is there already: choose another name`);
+    if (version === undefined) throw new Error(`${path} exists already: choose another name`);
   }
   return folder;
 }
@@ -56,7 +56,7 @@ export async function moveEntry(store: Store, content: Content, { list, moved, s
     const parts = readable.map((part) => withValue(part, ['order'], () => index + 1));
     const { conflicts } = await saveParts(store, parts);
     if (conflicts.length > 0)
-      throw new Error(`${form.id} has another order meanwhile: look at the list, then move it again`);
+      throw new Error(`The order of ${form.id} has changed: look at the list, then move it again`);
   }
 }
 
@@ -65,7 +65,7 @@ export async function savePicture(store: Store, path: string, file: File): Promi
   const { error } = ImageFile.safeParse(file.name);
   if (error) throw new Error(`${file.name}: ${error.issues[0]?.message}`);
   const picture = await createImageBitmap(file).catch(() => undefined);
-  if (!picture) throw new Error(`${file.name} is no picture inside: export it again as WebP, AVIF, PNG or JPEG`);
+  if (!picture) throw new Error(`${file.name} is not a valid image: export it again as WebP, AVIF, PNG or JPEG`);
   const version = await store.save(path, file, NO_FILE);
-  if (version === undefined) throw new Error(`${path} is there already: choose it in the list, or rename yours`);
+  if (version === undefined) throw new Error(`${path} exists already: choose it in the list, or rename yours`);
 }

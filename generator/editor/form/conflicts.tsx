@@ -23,7 +23,7 @@ export function Conflicts({ parts, conflicts, onAnswer, onClose }: ConflictsProp
         <h2 id="changed-too" className="text-h4 mb-3">
           The file has changed too
         </h2>
-        <p>These changed here and in the file. Choose one value for each: their files are not saved until then.</p>
+        <p>These fields changed here and in the file. Choose a value for each: until then their files are not saved.</p>
         {conflicts.map(({ path, field, ...values }, index) => (
           <fieldset key={`${path} ${nameOf(field)}`} className="mt-5">
             <legend className="font-semibold">{`${nameOf(field) || 'the whole file'} in ${path}`}</legend>

@@ -7,12 +7,12 @@ import { FIRST_PACKETS_BYTES } from '../output.ts';
  */
 export const measures = {
   html: { name: 'HTML with CSS', unit: ' bytes', remedy: 'shorten its text, or split the page' },
-  css: { name: 'CSS', unit: ' bytes', remedy: 'use classes that are there already' },
+  css: { name: 'CSS', unit: ' bytes', remedy: 'use existing classes' },
   // Includes everything that the scripts import.
-  scripts: { name: 'JavaScript', unit: ' bytes', remedy: 'import later what the first view does not need' },
+  scripts: { name: 'JavaScript', unit: ' bytes', remedy: 'import code later that the first view does not need' },
   fonts: { name: 'fonts', unit: ' bytes', remedy: 'preload fewer files, or subset them further' },
   // As AVIF.
-  images: { name: 'images at 390 px', unit: ' bytes', remedy: 'take a calmer cover, or let it load lazily' },
+  images: { name: 'images at 390 px', unit: ' bytes', remedy: 'use a cover with less detail, or load it lazily' },
   // The page itself, scripts, fonts and images.
   requests: { name: 'number of requests', unit: '', remedy: 'preload less' },
   blocking: { name: 'number of blocking requests', unit: '', remedy: 'import CSS in renderer/styles/site.css instead' },

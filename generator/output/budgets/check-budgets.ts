@@ -20,7 +20,7 @@ export type BuiltPage = Pick<Route, 'kind' | 'path'> & { files: PageRequests };
 export function checkBudgets(pages: readonly BuiltPage[], root: string): void {
   const over = pages.flatMap((page) => overBudget(page, root));
   if (over.length > 0) throw new UserError(over.join('\n'));
-  console.log(`Budgets: ${pages.length} pages keep within them`);
+  console.log(`Budgets: ${pages.length} pages are within their budgets`);
 }
 
 function overBudget(page: BuiltPage, root: string): string[] {

@@ -40,7 +40,7 @@ test('npm run brand makes the site hers: name, voice, colours and icons, without
   const pictures = ['--colour', '#0b6e99', '--icon', 'star.svg'];
   const { status, output } = brand(content, ...site, ...pictures, '--samples', 'remove');
   expect(output).toContain('content/faq/02-how-long/sr.mdx:7 "katalog" led to a removed project: reword the sentence');
-  expect(output).toContain('content/categories: the words of each are about removed projects');
+  expect(output).toContain('content/categories: the texts describe removed projects');
   expect(status).toBe(0);
 
   const result = await syncContent(content.root);
@@ -57,7 +57,7 @@ test('npm run brand -- --colour is refused where accents are not in oklch(), who
   using content = new ContentCopy();
   withAccents(content, '#0b6b49', '#63d6a8');
   const { status, output } = brand(content, '--colour', '#0b6e99');
-  expect(output).toContain('content/theme.yaml has accents as #…: write them there');
+  expect(output).toContain('content/theme.yaml has #…: change the colours there by hand');
   expect(status).toBe(1);
 });
 

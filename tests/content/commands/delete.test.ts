@@ -71,7 +71,7 @@ test('npm run delete says whether git can bring the files back', () => {
   const more = 'content/projects/04-more';
   content.copy(project, more);
   content.editBoth(more, 'id: 1\n', 'id: 4\n');
-  expect(remove(content, 'project', '4').output).toContain('nothing brings them back');
+  expect(remove(content, 'project', '4').output).toContain('git cannot restore them');
   const git = (...words: string[]) =>
     spawnSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@b.example', ...words], { cwd: content.root });
   git('init', '-q');
@@ -79,7 +79,7 @@ test('npm run delete says whether git can bring the files back', () => {
   git('commit', '-qm', 'All');
   expect(remove(content, 'project', '4').output).toContain(`git restore ${more} brings it back`);
   content.append(`${more}/en.mdx`, '\nA line that was not committed.\n');
-  expect(remove(content, 'project', '4', '--yes').output).toContain('nothing brings them back');
+  expect(remove(content, 'project', '4', '--yes').output).toContain('git cannot restore them');
   expect(existsSync(join(content.root, more))).toBe(false);
 });
 
