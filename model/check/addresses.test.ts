@@ -45,12 +45,12 @@ test.each([
   ['/en/projekti', []],
   ['/en/gone 410', []],
   ['/en/old 301 /en/home', []],
-  ['/en/old', ['/en/old was published, and leads nowhere now']],
+  ['/en/old', ['/en/old was published, but no page has this address now']],
   ['/en/old 301 /en/older', ['there is no page /en/older']],
   ['/en/old 301 /en/404', ['there is no page /en/404']],
   ['/en/old 301 /en/home/', ['there is no page /en/home/']],
   ['/en/home 410', ['/en/home is a page']],
-  ['/en/404', ['/en/404 was published, and leads nowhere now']],
+  ['/en/404', ['/en/404 was published, but no page has this address now']],
 ])('%s: %j', (text, found) => {
   const { addresses } = read(text);
   const routes = contentRoutes([], addresses);

@@ -9,13 +9,13 @@ export function addressProblems(addresses: readonly ReleasedAddress[], routes: R
     const { path, line } = address;
     const problem = (found: string, fix: string): Problem[] => [{ file: addressFile, line, column: 1, found, fix }];
     if (firstLines.get(path) !== line)
-      return problem(`${path} is on line ${firstLines.get(path)} too`, 'keep one of them');
+      return problem(`${path} is also on line ${firstLines.get(path)}`, 'keep one of them');
     const isPage = routes.at(path)?.status === 200;
-    if (isPage) return address.state === 'page' ? [] : problem(`${path} is a page`, `leave ${path} alone on the line`);
+    if (isPage) return address.state === 'page' ? [] : problem(`${path} is a page`, `write only ${path} on the line`);
     if (address.state === 'moved' && routes.at(address.to)?.status !== 200)
-      return problem(`there is no page ${address.to}`, 'write the address of a page, or 410 alone if there is none');
+      return problem(`there is no page ${address.to}`, 'write the address of a page, or only 410 if there is none');
     if (address.state !== 'page' || routes.resolve(path).state === 'moved') return [];
     const fix = `make this line "${path} 301 /address-of-the-page-that-replaces-it", or "${path} 410" if nothing does`;
-    return problem(`${path} was published, and leads nowhere now`, fix);
+    return problem(`${path} was published, but no page has this address now`, fix);
   });
 }

@@ -35,17 +35,17 @@ test.each([
     'q: 2 weeks, then 2 weeks',
     '1:4 q has "2 weeks" typed, expected a {fact},1:18 q has "2 weeks" typed, expected a {fact}',
   ],
-  ['q: Some <b>words</b>', '1:9 <b> would be shown as it is typed,1:17 </b> would be shown as it is typed'],
+  ['q: Some <b>words</b>', '1:9 <b> would be shown literally,1:17 </b> would be shown literally'],
   [
     'q: a **b**&nbsp;',
-    '1:6 ** would be shown as it is typed,1:9 ** would be shown as it is typed,1:11 &nbsp; would be shown as it is typed',
+    '1:6 ** would be shown literally,1:9 ** would be shown literally,1:11 &nbsp; would be shown literally',
   ],
-  ['q: "See [[a]] :tada:"', '1:9 [[a]] would be shown as it is typed,1:15 :tada: would be shown as it is typed'],
+  ['q: "See [[a]] :tada:"', '1:9 [[a]] would be shown literally,1:15 :tada: would be shown literally'],
   [
     'q: a *bold*, _slanted_ or `typed` word',
-    '1:6 *bold* would be shown as it is typed,1:14 _slanted_ would be shown as it is typed,1:27 `typed` would be shown as it is typed',
+    '1:6 *bold* would be shown literally,1:14 _slanted_ would be shown literally,1:27 `typed` would be shown literally',
   ],
-  ['q: See [a](/en/home)', '1:8 [a](/en/home) would be shown as it is typed'],
+  ['q: See [a](/en/home)', '1:8 [a](/en/home) would be shown literally'],
   ['a: [x, { b: "€5" }]', '1:14 a[2].b has "€5" typed, expected a {fact}'],
 ])('%s: %s', (yaml, lines) => {
   expect(told(yaml).join()).toBe(lines);

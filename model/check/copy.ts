@@ -19,7 +19,7 @@ const shownMarks = new RegExp(
 const bareName = /(?<![\w.{/@-])[a-z][a-z0-9-]*\.[a-z][a-z0-9-]*(?![\w}@/-])/g;
 /** At most this many faults of one text are reported, because finding the position of each takes time. */
 const MOST_FAULTS = 100;
-const nameFact = 'name it in content/facts.yaml and write {group.name}';
+const nameFact = 'add it to content/facts.yaml and write {group.name}';
 
 /**
  * Unknown facts, stray brackets and typed figures in the texts of one file. `factsOnly`: amounts and periods must be {facts}
@@ -46,8 +46,8 @@ export function copyProblems(
         const isBracket = mark.startsWith('{');
         if (/^\{(?!\{)/.test(mark) && (rules.placeholders || factIn(mark) !== undefined)) return [];
         const word = mark.slice(0, QUOTED_CHARACTERS);
-        const found = isBracket ? `${word} is not a fact` : `${word} would be shown as it is typed`;
-        const fix = isBracket ? 'write {group.name} for a fact' : 'write plain words, as fields have no links and tags';
+        const found = isBracket ? `${word} is not a fact` : `${word} would be shown literally`;
+        const fix = isBracket ? 'write {group.name} for a fact' : 'write plain words: fields have no links or tags';
         return { offset, word, fault: { found, fix } };
       }),
       ...(rules.factsOnly ? literalFigures(text) : []).map(({ text: word, offset }) => {
@@ -82,7 +82,7 @@ export function unitFaults(text: string, facts: Facts): { offset: number; word: 
     const written = Object.keys(unitWords).find((key) => groups[key] !== undefined);
     if (unit === undefined || unit === written) return [];
     const found = `"${word}" is in ${written}, and the figure is in ${unit}`;
-    const fix = `name the unit of the figure, or give ${name} in ${written} in content/facts.yaml`;
+    const fix = `write the unit of the figure, or give ${name} in ${written} in content/facts.yaml`;
     return { offset: index, word, fault: { found, fix } };
   });
 }

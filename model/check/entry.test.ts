@@ -36,7 +36,7 @@ test.each([
     '1 category is ["b","a"], en.mdx has ["a","b"]: make both files say the same',
   ],
   ['id: 1\ntitle: A', 'id: 1', '1 title is missing, en.mdx has it: add it'],
-  ['id: 1', 'id: 1\ntitle: A', '2 title is here, en.mdx has none: remove it, or add it to en.mdx'],
+  ['id: 1', 'id: 1\ntitle: A', '2 title is in this file, but not in en.mdx: remove it, or add it to en.mdx'],
   ['tags: []', 'tags: [a]', '1 tags has 1 entry, en.mdx has 0: remove 1, or add 1 to en.mdx'],
   ['tags: [a, b, c]', 'tags: []', '1 tags has 0 entries, en.mdx has 3: add the 3 missing ones'],
   [

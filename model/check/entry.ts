@@ -55,7 +55,7 @@ function bodyProblems({ collection, name }: UncheckedEntry, { file, source }: Pa
   if (collection !== 'categories' && (collection !== 'pages' || pagesWithBody.some((page) => page === name))) return [];
   const line = source.body.split('\n').findIndex((text) => text.trim() !== '') + 1;
   const fix = 'move the text into a field of the front matter, or remove it';
-  return [{ file, line, column: 1, found: 'this page shows no body', fix }];
+  return [{ file, line, column: 1, found: 'text below the front matter is not shown here', fix }];
 }
 
 /** Links to headings that the body does not have. */
@@ -109,12 +109,12 @@ function altProblems({ file, source, body }: ParsedFile): Problem[] {
   return [
     ...withoutAlt.map(({ path, altPath }) => {
       const found = `${nameOf(altPath)} is missing beside the image`;
-      const fix = 'say what can be seen, for who cannot see it';
+      const fix = 'say what can be seen, for people who cannot see it';
       return { ...fieldProblem(source, path, found, fix, 'key'), path: altPath };
     }),
     ...repeated.flatMap(({ repeated: { src, line, column }, first }) => {
-      const found = `the alt text of ${src} is that of ${first.src} too`;
-      return src === first.src ? [] : { file, line, column, found, fix: 'say what this picture alone shows' };
+      const found = `the alt text of ${src} is the same as that of ${first.src}`;
+      return src === first.src ? [] : { file, line, column, found, fix: 'say what only this picture shows' };
     }),
   ];
 }
@@ -127,7 +127,7 @@ function repeatedPictureProblems({ file, source, body }: ParsedFile): Problem[] 
     ...screens.map(({ path, value }) => ({ name: String(value), ...source.positionOf(path), path })),
     ...repeats(body.images, ({ src }) => src).map(({ repeated: { src, ...at } }) => ({ name: src, ...at })),
   ];
-  const fix = 'name another picture, or remove this one';
+  const fix = 'use another picture, or remove this one';
   return repeated.map(({ name, ...at }) => ({ file, ...at, found: `${name} is shown twice`, fix }));
 }
 

@@ -38,8 +38,8 @@ function found(...sources: HouseSource[]): string[] {
 test('two pages have neither one title nor one description', () => {
   const page = (name: string) => file(name, `title: Bread\ndescription: ${enough}`);
   expect(found(page('a.mdx'), page('b.mdx'))).toEqual([
-    'b.mdx:2:8 title is that of a.mdx too: say what this page alone is about',
-    'b.mdx:3:14 description is that of a.mdx too: say what this page alone is about',
+    'b.mdx:2:8 title is the same as in a.mdx: say what only this page is about',
+    'b.mdx:3:14 description is the same as in a.mdx: say what only this page is about',
   ]);
   expect(found(page('a.mdx'), { ...page('b.mdx'), language: 'sr' })).toEqual([]);
 });
@@ -64,7 +64,7 @@ test('two case studies share no run of eight words, whatever its case, punctuati
   const one = file('a.mdx', 'title: One', `One two, three four five six seven eight. ${story('a', 300)}`, 'projects');
   const other = (run: string) => file('b.mdx', 'title: Two', `${story('b', 300)}\n\nAnd ${run}!`, 'projects');
   expect(found(one, other('one two [three](/en/x) **four** five six seven eight'))).toEqual([
-    'b.mdx:7:5 "one two three four five six seven eight" is in a.mdx too: say it in other words',
+    'b.mdx:7:5 "one two three four five six seven eight" is also in a.mdx: say it in other words',
   ]);
   expect(found(one, other('one two three four five six seven nine'))).toEqual([]);
 });
@@ -73,8 +73,8 @@ test('refuses words that the site does not use, each at its place, and leaves na
   const front = `title: Bread\nslug: inquiries\ndescription: >-\n  ${enough}\n  Inquiries are answered.`;
   const body = 'See [an enquiry](/en/inquiries) of Cutting Edge Ltd.\n\nThe cutting edge.';
   expect(found(file('a.mdx', front, body, 'services'))).toEqual([
-    'a.mdx:6:3 "Inquiries" is not a word of this site: write enquiry, or change content/words.yaml',
-    'a.mdx:11:5 "cutting edge" is not a word of this site: say it plainly, or change content/words.yaml',
+    'a.mdx:6:3 "Inquiries" is a word that this site avoids: write enquiry, or change content/words.yaml',
+    'a.mdx:11:5 "cutting edge" is a word that this site avoids: say it in plain words, or change content/words.yaml',
   ]);
 });
 
@@ -89,6 +89,6 @@ test('thousands of rules take no second, and a rule that most words break is tol
     [file('a.mdx', 'title: Bread', 'And a word. '.repeat(1000), 'services')],
     words,
   );
-  expect(first).toMatchObject({ found: '"And" is not a word of this site' });
+  expect(first).toMatchObject({ found: '"And" is a word that this site avoids' });
   expect(others).toHaveLength(99);
 });

@@ -33,10 +33,10 @@ export function houseAdvice(sources: readonly HouseSource[]): Problem[] {
     // The description of a case study is for its card, not for search results.
     const otherPages = entries.filter(({ collection }) => collection !== 'projects').map(({ source }) => source);
     return [
-      ...repeatedTexts([...studies, ...otherPages], ['title'], 'say what this page alone is about'),
-      ...repeatedTexts(otherPages, ['description'], 'say what this page alone is about'),
-      ...repeatedTexts(studies, ['imageAlt'], 'say what this cover alone shows'),
-      ...repeatedTexts(studies, ['testimonial', 'text'], 'keep it where it belongs'),
+      ...repeatedTexts([...studies, ...otherPages], ['title'], 'say what only this page is about'),
+      ...repeatedTexts(otherPages, ['description'], 'say what only this page is about'),
+      ...repeatedTexts(studies, ['imageAlt'], 'say what only this cover shows'),
+      ...repeatedTexts(studies, ['testimonial', 'text'], 'keep it only where it belongs'),
       ...otherPages.flatMap(shortDescription),
       ...studies.flatMap(lengthProblems),
       ...sharedRuns(studies),
@@ -51,7 +51,7 @@ export function unwantedWords(sources: readonly HouseSource[], words: HouseWords
 
 function repeatedTexts(sources: readonly Source[], path: string[], fix: string): Problem[] {
   return repeats(sources, ({ data }) => valueAt(data, path)).map(({ repeated, first }) =>
-    fieldProblem(repeated, path, `${nameOf(path)} is that of ${first.file} too`, fix),
+    fieldProblem(repeated, path, `${nameOf(path)} is the same as in ${first.file}`, fix),
   );
 }
 
@@ -83,7 +83,7 @@ function sharedRuns(studies: readonly Source[]): Problem[] {
   const shared = repeats(runs, ({ run }) => run).filter(({ repeated, first }) => repeated.source !== first.source);
   const firstOfEach = new Map(shared.toReversed().map((pair) => [pair.repeated.source, pair]));
   return Array.from(firstOfEach.values(), ({ repeated: { source, offset, run }, first }) => {
-    const found = `"${run}" is in ${first.source.file} too`;
+    const found = `"${run}" is also in ${first.source.file}`;
     return { file: source.file, ...positionAt(source.body, offset), found, fix: 'say it in other words' };
   });
 }
@@ -110,10 +110,10 @@ function wordProblems(source: Source, rules: HouseWords[Language]): Problem[] {
     if (words.length === 0) return [];
     const pattern = wholeWords(words);
     const hidden = (text: string) => but.reduce((rest, name) => rest.replaceAll(name, ' '.repeat(name.length)), text);
-    const fix = `${write === undefined ? 'say it plainly' : `write ${write}`}, or change content/words.yaml`;
+    const fix = `${write === undefined ? 'say it in plain words' : `write ${write}`}, or change content/words.yaml`;
     return texts.flatMap(({ text, at }) =>
       [...hidden(text).matchAll(pattern)].map(({ 0: word, index }) => {
-        const found = `"${word}" is not a word of this site`;
+        const found = `"${word}" is a word that this site avoids`;
         return { file: source.file, ...at(index, word.length), found, fix };
       }),
     );

@@ -19,7 +19,7 @@ export function languageProblems(copy: WrittenText, language: Language, twin: Wr
   const foreign = texts.filter(({ words }) => isIn(otherLanguage(language), words));
   const problems = oneProblem(file, foreign, {
     state: `in ${names[otherLanguage(language)]}, expected ${names[language]}`,
-    fix: 'translate it, or put words that are quoted in quotation marks',
+    fix: 'translate it, or put quotation marks around quoted words',
   });
   if (language === 'en') return problems;
   const english = new Set((twin ? textsIn(twin) : []).map(({ name, text }) => `${name} ${text}`));

@@ -42,7 +42,7 @@ function compare(part: unknown, pair: Pair, invalidNames: string[], isInShared =
   if (!isInShared && sr === undefined && en !== undefined)
     return [{ path, found: `${name} is missing, en.mdx has it`, fix: 'add it' }];
   if (!isInShared && en === undefined && sr !== undefined)
-    return [{ path, found: `${name} is here, en.mdx has none`, fix: 'remove it, or add it to en.mdx' }];
+    return [{ path, found: `${name} is in this file, but not in en.mdx`, fix: 'remove it, or add it to en.mdx' }];
   const isShared = isInShared || isSharedField(part);
   const isInvalidBelow = invalidNames.some((invalid) => invalid.startsWith(`${name}[`));
   if (isShared && (isInvalidBelow || isDeepStrictEqual(en, sr))) return [];

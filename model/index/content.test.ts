@@ -75,7 +75,7 @@ test('without a snapshot the error says which command writes it, and a build nev
 test('an entry with a fault never gets into a snapshot unseen', async () => {
   const broken = await recordOfText('faq', '01-a', 'q: A');
   expect(() => openSnapshot(root, snapshotWith([broken]))).toThrow(
-    'content/faq/01-a is incomplete, and no problem said so',
+    'content/faq/01-a is incomplete, but no check reported a problem',
   );
 });
 

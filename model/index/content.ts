@@ -143,7 +143,7 @@ export function storeEntry(root: string, entry: LocalizedEntry<unknown>) {
 
 /** Reads the entry that `storeEntry` wrote for a record; `Meta` is the type of its collection. */
 export function readStoredEntry<Meta>(root: string, { folder, stored }: Pick<EntryRecord, 'folder' | 'stored'>) {
-  if (!stored) throw new Error(`${folder} is incomplete, and no problem said so`);
+  if (!stored) throw new Error(`${folder} is incomplete, but no check reported a problem`);
   // A cast: storeEntry wrote an entry that had passed the schema of its collection.
   return JSON.parse(readFileSync(join(root, stored.file), 'utf8')) as LocalizedEntry<Meta>;
 }

@@ -67,7 +67,7 @@ export async function syncContent(root: string, options: SyncOptions = {}) {
   if (publishedProblems.length > 0)
     return { state: 'faulty' as const, problems: publishedProblems, siteData, pictures, drafts, ...result };
   const shared = sharedOf(siteData, pictures);
-  if (!shared) throw new Error('A file of content/ is missing, and no problem said so');
+  if (!shared) throw new Error('A file of content/ is missing, but no check reported a problem');
   const snapshot: ContentSnapshot = { ...shared, drafts, routes: routes.all, records: shown };
   return { state: 'loaded' as const, snapshot, content: openSnapshot(root, snapshot), ...result };
 }

@@ -65,7 +65,7 @@ test('leaves the ids of the page to the page', async () => {
 });
 
 const tooDeep = {
-  found: 'more than 60 parts of the text are one inside the other, such as lists in lists',
+  found: 'the text has more than 60 levels of nesting, such as lists in lists',
   fix: 'write them one after the other',
 };
 

@@ -60,7 +60,7 @@ function readVideo(body: Body, node: JsxElement, address: string): string | unde
 function readText(body: Body, node: JsxElement, name: string, text: string): void {
   const attribute = `${name} of <${node.name}>`;
   const fix = 'say it in the text, where a {fact} is allowed';
-  if (text.includes('{')) refuse(body, node, `${attribute} holds a curly bracket, which is shown as it is`, fix);
+  if (text.includes('{')) refuse(body, node, `${attribute} has a curly bracket, which would be shown literally`, fix);
   const alt = node.attributes.find((other) => other.type === 'mdxJsxAttribute' && other.name === 'alt')?.value;
   if (name === 'src') body.images.push({ ...start(node), src: text, ...(typeof alt === 'string' && { alt }) });
   else body.paragraphs.push({ ...start(node), offset: 0, text, attribute });

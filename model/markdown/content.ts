@@ -23,9 +23,9 @@ export function readContent(node: Nodes, body: Body, source: string): void {
   if ((node.type === 'link' || node.type === 'heading') && onOneLine(plainText(node)) === '')
     refuse(body, node, `the ${node.type} has no words`, 'write them, or remove it');
   if (node.type === 'heading' && /\{\p{L}+\|/u.test(plainText(node)))
-    refuse(body, node, 'the heading has two forms, and its address is made of its words', 'write it without them');
+    refuse(body, node, 'the heading has two forms, but its address needs fixed words', 'write one, without brackets');
   if (node.type === 'footnoteDefinition' && source.toLowerCase().split(`[^${node.identifier}]`).length < 3)
-    refuse(body, node, 'no text names this footnote', 'write its mark where it belongs, or remove it');
+    refuse(body, node, 'nothing refers to this footnote', `write [^${node.identifier}] where it belongs, or remove it`);
   reportTextFaults(body, node, source);
   if (node.type === 'code') reportOpenFence(body, node, source);
   if (node.type === 'table') reportUnevenRows(body, node);
@@ -54,15 +54,15 @@ function addWords(body: Body, block: Nodes): void {
 }
 
 const define = String.raw`write a line {mark}: … for it, or \[ for a bracket`;
-const tableHead = 'a table without the line below its head is shown as text';
-const writeHead = 'write | --- | --- | below the head, with as many cells as the head has';
-const noHeading = '{mark} makes no heading here, so it is shown';
+const tableHead = 'a table without a | --- | line below its header is shown as text';
+const writeHead = 'put | between the cells, and | --- | --- | below the header, with as many cells as the header has';
+const noHeading = '{mark} does not start a heading here, so it is shown';
 const noImport = 'remove it, the components of content/README.md need no import';
 const sayMore = 'say in alt what can be seen, and in the caption what it means';
 const openBold = /(?:(?<!\\)\*\*(?=\S)|(?<=[^\\\s])\*\*)[^]*/g;
 const closeBold = String.raw`put the other ** right after the last bold word, or write \*\* for two stars`;
 const openLink = /(?<=\]) ?\((?=$|\/|#|www\.|(?:https?|tel|mailto|viber):)|(?<=\)) ?\[(?=$|\/|https?:)/g;
-const closeLink = 'write [words](address) without a blank, and close both brackets';
+const closeLink = 'write [words](address) without a space in between, and close both brackets';
 const noEntry = /(?<=^[ \t>]*)(?:[•‣▪◦●■](?=\s)|(?:-|\d+\.)(?=\p{L}.*\n[ \t>]*(?:-|\d+\.)\p{L}))/gmu;
 const openMark = /(?<!\\)(?:~~|`)(?=\S)|(?<![\p{L}\p{N}\\_/.])_(?=\p{L})/gu;
 
@@ -74,11 +74,11 @@ const textFaults: [within: Nodes['type'], marks: RegExp, found: string, fix: str
   ['text', /(?<!\\)\[\^[^\]\s]+\]/g, 'the footnote {mark} leads nowhere', define],
   ['text', /(?<=\])\[[^\]]+\]/g, 'the link {mark} leads nowhere', define],
   ['text', openLink, 'the link {mark} leads nowhere', closeLink],
-  ['text', marksOfOthers, '{mark} would be shown as it is typed', 'write words, an emoji, or a [link](address)'],
+  ['text', marksOfOthers, '{mark} would be shown literally', 'write words, an emoji, or a [link](address)'],
   ['paragraph', /^[ \t>]*\|.*\|[ \t]*$[^]*/gm, tableHead, writeHead],
   ['paragraph', /^(?=.*\S \| \S).*(?:\n(?=.*\S \| \S).*)+$/g, tableHead, writeHead],
-  ['paragraph', /\S\t+\S.*\n.*\S\t+\S[^]*/g, 'columns with tabs in place of | are one text here', writeHead],
-  ['paragraph', noEntry, '{mark} makes no list here', 'begin each entry with - and a space'],
+  ['paragraph', /\S\t+\S.*\n.*\S\t+\S[^]*/g, 'columns separated by tabs are not a table', writeHead],
+  ['paragraph', noEntry, '{mark} does not start a list here', 'begin each entry with - and a space'],
   ['paragraph', /(?<=^[ \t>]*)(?:\\#)+(?= )/gm, noHeading, 'remove each \\ before #'],
   ['paragraph', /(?<=^[ \t>]*)#{2,6}(?=[^#\s])/gm, noHeading, 'put a space after {mark}'],
   ['paragraph', /(?<=^[ \t>]*)#{7,}(?=\s)/gm, noHeading, 'write ## or ###'],
@@ -145,8 +145,8 @@ function reportUnevenRows(body: Body, { children: [head, ...rows] }: Table): voi
   const expected = head?.children.length ?? 0;
   const row = rows.find(({ children }) => children.length !== expected);
   if (!row) return;
-  const found = `the row has ${counted(row.children.length, 'cell', 'cells')}, the head of the table ${expected}`;
-  refuse(body, row, found, 'give it as many, with nothing between two | where one is empty');
+  const found = `the row has ${counted(row.children.length, 'cell', 'cells')}, the header of the table has ${expected}`;
+  refuse(body, row, found, 'write as many cells as the header has, with nothing between two | for an empty cell');
 }
 
 /** The source of a node. Spaces replace blocks of code and comments, in which ## is not a heading and <Note> not a component. */

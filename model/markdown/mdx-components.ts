@@ -9,7 +9,7 @@ export const mdxComponents = {
     attributes: { src: 'file name', alt: 'what can be seen', caption: 'shown under the image' },
   },
   Video: {
-    what: 'A picture that leads to a video on YouTube or Vimeo; nothing of theirs is loaded before the click',
+    what: 'A picture that leads to a video on YouTube or Vimeo; nothing is loaded from there before the click',
     attributes: { of: 'https:// address of the video', src: 'file name of the picture', title: 'what the video shows' },
   },
 } as const satisfies Record<string, { what: string; attributes: Record<string, string> }>;

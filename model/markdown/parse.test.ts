@@ -27,8 +27,8 @@ test('a line of code within code, or a word that only begins like it, is read', 
 });
 
 test.each([
-  ['a </b> c', '1:4 nothing is open that this could close'],
-  ['<Note>\n\n<Figure>\n\n</Note>\n', '5:1 </Note> closes nothing, <Figure> of 3:1 is open here'],
+  ['a </b> c', '1:4 no tag is open that this could close'],
+  ['<Note>\n\n<Figure>\n\n</Note>\n', '5:1 </Note> does not close <Figure>, which opens at 3:1'],
   ['{', '1:1 a { is not closed'],
   ['\n\nPrice: {website.starter', '3:8 a { is not closed'],
   ['Two {a b} of {c d}', '1:5 {a b} is not a fact'],
@@ -36,7 +36,7 @@ test.each([
   ['<>\n\nText\n\n</>', '1:1 <> is not a component'],
   ['<Note.Big />', '1:1 <Note.Big> is not a component'],
   ['<constructor />', '1:1 <constructor> is not a component'],
-  ['a <=5 b', '1:4 a < is before something that is not a name'],
+  ['a <=5 b', '1:4 a < is not followed by a tag name'],
 ])('%j: %s', async (source, line) => {
   expect((await told(source))[0]).toBe(line);
 });

@@ -50,7 +50,7 @@ function withinDepth(tree: Root): Parsed {
   for (let next = open.pop(); next; next = open.pop()) {
     const { node, depth } = next;
     if (depth > DEEPEST) {
-      const found = `more than ${DEEPEST} parts of the text are one inside the other, such as lists in lists`;
+      const found = `the text has more than ${DEEPEST} levels of nesting, such as lists in lists`;
       return { problem: { ...start(node), found, fix: 'write them one after the other' } };
     }
     for (const child of 'children' in node ? node.children : []) open.push({ node: child, depth: depth + 1 });
@@ -64,7 +64,7 @@ type Message = { reason: string; line: number; column: number; source: string; b
 /** An explanation of a message, with the position to report if that is not where the parser stopped. */
 type Explanation = Partial<BodyProblem> & Pick<BodyProblem, 'found' | 'fix'>;
 
-const escapeLess = String.raw`write \< for a smaller-than sign in the text`;
+const escapeLess = String.raw`write \< for a less-than sign in the text`;
 
 /** Explains MDX's messages to a writer; the first pattern that matches counts. */
 const explanations: [pattern: RegExp, words: Explanation | ((message: Message) => Explanation)][] = [
@@ -72,11 +72,11 @@ const explanations: [pattern: RegExp, words: Explanation | ((message: Message) =
   [/^Unexpected closing tag/, wrongClosingTag],
   [
     /^Unexpected closing slash/,
-    { found: 'nothing is open that this could close', fix: 'remove it, or write the opening one before it' },
+    { found: 'no tag is open that this could close', fix: 'remove it, or write the opening tag before it' },
   ],
   [/to create a comment/, { found: 'a comment begins with <!--', fix: 'write {/* … */}' }],
   [/to create a link/, { found: 'an address is in < >', fix: 'write a link as [words](https://…)' }],
-  [/before name/, { found: 'a < is before something that is not a name', fix: escapeLess }],
+  [/before name/, { found: 'a < is not followed by a tag name', fix: escapeLess }],
   [/attribute|self-closing slash|(?:after|in) .*name/, openTag],
   [
     /import\/exports/,
@@ -105,7 +105,7 @@ function mdxProblem({ reason, line = 1, column = 1, place }: VFileMessage, sourc
 
 function wrongClosingTag({ reason }: Message): Explanation {
   const [, closing = '', open = '', place = ''] = /`<\/(.*?)>`.*`<(.*?)>` \(([\d:]+)/.exec(reason) ?? [];
-  return { found: `</${closing}> closes nothing, <${open}> of ${place} is open here`, fix: 'write both names alike' };
+  return { found: `</${closing}> does not close <${open}>, which opens at ${place}`, fix: 'use the same name in both' };
 }
 
 function unclosedTag({ reason, line, column }: Message): Explanation {
@@ -116,7 +116,7 @@ function unclosedTag({ reason, line, column }: Message): Explanation {
     column: Number(openColumn),
     found: `<${name}> is not closed`,
     fix: isComponent
-      ? `write </${name}> on a line of its own after its content`
+      ? `write </${name}> on a separate line after its content`
       : `use Markdown in place of HTML, or ${escapeLess}`,
   };
 }

@@ -44,12 +44,12 @@ test.each([
 });
 
 test.each([
-  ['##a', '1:1 ## makes no heading here, so it is shown'],
-  ['One\n\n> x\n> ###b', '4:3 ### makes no heading here, so it is shown'],
-  ['####### a', '1:1 ####### makes no heading here, so it is shown'],
-  ['| a |', '1:1 a table without the line below its head is shown as text'],
-  ['a | b\nc | d', '1:1 a table without the line below its head is shown as text'],
-  ['| a | b |\n| - | - |\n| 1 |', '3:1 the row has 1 cell, the head of the table 2'],
+  ['##a', '1:1 ## does not start a heading here, so it is shown'],
+  ['One\n\n> x\n> ###b', '4:3 ### does not start a heading here, so it is shown'],
+  ['####### a', '1:1 ####### does not start a heading here, so it is shown'],
+  ['| a |', '1:1 a table without a | --- | line below its header is shown as text'],
+  ['a | b\nc | d', '1:1 a table without a | --- | line below its header is shown as text'],
+  ['| a | b |\n| - | - |\n| 1 |', '3:1 the row has 1 cell, the header of the table has 2'],
   ['[^a]', '1:1 the footnote [^a] leads nowhere'],
   ['[a][b] and [a][b]', '1:4 the link [b] leads nowhere'],
   ['See [a] (https://a.example)', '1:8 the link  ( leads nowhere'],
@@ -89,13 +89,10 @@ test.each([
 });
 
 test.each([
-  ['[[basement]]', ['1:1 [[basement]] would be shown as it is typed']],
-  [
-    'Done :tada:, :+1: and :smile:',
-    ['1:6 :tada: would be shown as it is typed', '1:23 :smile: would be shown as it is typed'],
-  ],
+  ['[[basement]]', ['1:1 [[basement]] would be shown literally']],
+  ['Done :tada:, :+1: and :smile:', ['1:6 :tada: would be shown literally', '1:23 :smile: would be shown literally']],
   ['`[[a]]`, \\[[b]], 10:30:15, a:b:c, https://a.example:see:it', []],
-  ['Words[^1].\n\n[^1]: A note.\n\n[^two]: Another.', ['5:1 no text names this footnote']],
+  ['Words[^1].\n\n[^1]: A note.\n\n[^two]: Another.', ['5:1 nothing refers to this footnote']],
   ['Words[^A].\n\n[^a]: A note.', []],
   [
     '## A\n\n## B\n\nWords.\n\n## C\n\n[d]: https://d.example',

@@ -48,7 +48,7 @@ test('two folders that are misspelt alike are each told, and the page is not mis
   expect(told().map((line) => line.slice(0, 40))).toEqual([
     'pages/abot rename it to about',
     'pages/abuot rename it to about',
-    'pages/constructor remove it, or name it ',
+    'pages/constructor remove it, or rename i',
   ]);
   expect(listEntries(root).entries.some(({ name }) => name === 'constructor')).toBe(false);
 });

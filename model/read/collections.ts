@@ -55,11 +55,11 @@ function strayFault(file: string): Fault | undefined {
   if (!textFile.test(file) || sharedFiles.includes(file)) return undefined;
   const place = `${file.replace(/\.\w+$/, '')}/en.mdx or sr.mdx`;
   if (collections.some((name) => name === folder))
-    return { found: 'the file has no folder of its own', fix: `move it to ${place}` };
+    return { found: 'the file is not in the folder of an entry', fix: `move it to ${place}` };
   const collection = below.length > 1 ? nearestName(folder, collections) : undefined;
   const inCollection = collection && [content, collection, ...below].join('/');
   const meant = inCollection ?? nearestName(file, sharedFiles) ?? `a folder in one of ${collections.join(', ')}`;
-  return { found: 'nothing reads this file', fix: `move what it says to ${meant}, or remove it` };
+  return { found: 'nothing reads this file', fix: `move its content to ${meant}, or remove it` };
 }
 
 /** Links, pipes and sockets anywhere in content/, and texts that nothing reads. */
@@ -90,7 +90,7 @@ function pageProblems(folders: EntryFolder[]): Problem[] {
   const problem = (name: string, found: string, fix: string) => fileProblem(`content/pages/${name}`, found, fix);
   return [
     ...unknown.map(({ name, meant }) => {
-      const otherwise = `remove it, or name it one of ${Object.keys(Pages).join(', ')}`;
+      const otherwise = `remove it, or rename it to one of ${Object.keys(Pages).join(', ')}`;
       return problem(name, 'no page has this name', meant === undefined ? otherwise : `rename it to ${meant}`);
     }),
     ...missing.map((name) => problem(name, 'the folder is missing', 'restore it from the history of the repository')),

@@ -131,12 +131,12 @@ function movingFault(bytes: Buffer): Fault | undefined {
 function faultOf({ format, compression, pages = 1, autoOrient: { width, height } }: Metadata): Fault | undefined {
   const isHeic = format === 'heif' && compression !== 'av1';
   if (isHeic || !['jpeg', 'png', 'webp', 'heif'].includes(format))
-    return { found: `is ${isHeic ? 'HEIC' : format.toUpperCase()} inside`, fix: exportAgain };
+    return { found: `contains ${isHeic ? 'HEIC' : format.toUpperCase()}, despite its name`, fix: exportAgain };
   if (pages > 1) return { found: `is an animation of ${pages} pictures`, fix: 'save one of them' };
   const size = `is ${width} × ${height} pixels, expected`;
   if (Math.max(width, height) > LONGEST_TO_SHORTEST * Math.min(width, height))
     return { found: `${size} a longer side of at most ${LONGEST_TO_SHORTEST} times the shorter`, fix: 'crop it' };
   if (width < LEAST_WIDTH)
-    return { found: `${size} at least ${LEAST_WIDTH} across`, fix: 'export it larger, 2000 across is best' };
+    return { found: `${size} a width of at least ${LEAST_WIDTH}`, fix: 'export it larger, ideally 2000 pixels wide' };
   return undefined;
 }

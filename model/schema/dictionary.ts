@@ -38,10 +38,10 @@ export const Dictionary = z.strictObject({
   }),
   contactBar: z
     .strictObject({
-      question: word.describe('Beside the link, where there is no business line'),
+      question: word.describe('Beside `link`, if there is no business line'),
       link: word.describe('Leads to the contact page'),
       call: word.describe('Dials the business line'),
-      write: word.describe('Beside it, leads to the contact page'),
+      write: word.describe('Beside `call`, leads to the contact page'),
     })
     .describe('At the foot of the screen on a phone'),
   price: z.strictObject({
@@ -88,18 +88,18 @@ export const Dictionary = z.strictObject({
     required: word.describe('Note on the required fields'),
     privacy: word.describe('What happens with the data'),
     trap: word.describe('Label of the field that people leave empty'),
-    fieldRequired: word.describe('Beside one field that is empty'),
+    fieldRequired: word.describe('Beside a required field that is empty'),
     tooLong: word.describe('{limit}'),
-    shorten: word.describe('The same where the limit is not said'),
+    shorten: word.describe('The same as `tooLong`, without the limit'),
     over: word.describe('While a message is too long; {count}'),
     tooMany: word.describe('Too many messages from one source'),
-    offline: word.describe('Where the device has no network'),
-    sent: word.describe('Where mail is set up'),
-    sentUnconfirmed: word.describe('Where it is not: no confirmation goes out'),
-    arrived: word.describe('Heading in place of the form that was sent'),
-    next: word.describe('What happens then'),
+    offline: word.describe('If the device has no network'),
+    sent: word.describe('After sending, if mail is set up'),
+    sentUnconfirmed: word.describe('After sending, if no mail is set up: no confirmation is sent'),
+    arrived: word.describe('Heading that replaces the form after sending'),
+    next: word.describe('What happens after sending'),
     another: word.describe('Button that shows the form again'),
-    confirmed: word.describe('Below the form, where mail is set up'),
+    confirmed: word.describe('Below the form, if mail is set up'),
   }),
   mail: z.strictObject({
     confirmation: z
@@ -109,8 +109,8 @@ export const Dictionary = z.strictObject({
       .strictObject({
         ...plain('about', 'name', 'email', 'business', 'day', 'time', 'message', 'language', 'received', 'digestIntro'),
         subject: word.describe('{name}'),
-        intro: word.describe('Says that a visitor wrote what follows'),
-        noReply: word.describe('Where the address cannot be answered safely'),
+        intro: word.describe('Says that a visitor wrote the text below'),
+        noReply: word.describe('If it is not safe to answer the address'),
         digestSubject: word.describe('{count}'),
         heldSubject: word.describe('{count}'),
         heldText: letter.describe('{count}'),
@@ -119,7 +119,7 @@ export const Dictionary = z.strictObject({
   }),
   phone: z.strictObject({
     ...plain('verify', 'verifying', 'failed', 'refresh', 'throws', 'loadFailed', 'call', 'whatsapp', 'viber'),
-    unavailable: word.describe('Where the server has no number to show'),
+    unavailable: word.describe('If the server has no number to show'),
     tooMany: word.describe('Too many checks from one source'),
   }),
   booking: z
@@ -130,16 +130,16 @@ export const Dictionary = z.strictObject({
       failed: word.describe('Nothing has loaded'),
       form: word.describe('Link to the form'),
     })
-    .describe('Above the calendar of the contact page, before the links around it'),
+    .describe('Above the calendar of the contact page: a text, followed by links'),
   toast: z.strictObject({
     label: word.describe('Spoken name of the place where notifications appear'),
-    close: word.describe('Spoken name of the button that closes one'),
+    close: word.describe('Spoken name of the button that closes a notification'),
   }),
   footer: z.strictObject({
     ...plain('tagline', 'services', 'contact', 'profiles'),
     label: word.describe('Spoken name of the footer navigation'),
     copyright: word.describe('{year} {name}'),
-    sample: word.describe('Behind it while site.yaml says sample: true'),
+    sample: word.describe('After `copyright` while site.yaml says sample: true'),
   }),
   mdx: z.strictObject({
     footnotes: word,

@@ -59,11 +59,11 @@ export const Fact = z
       z.strictObject({ count: upTo(1_000_000_000), open }),
       z.strictObject({ percent: upTo(10_000, 100), open }),
     ],
-    'expected one figure with its unit, such as { eur: [399, 699] } or { weeks: 2 }: use one of eur, minutes, hours, days, weeks, months, count, percent, with one number or two in digits alone',
+    'expected one figure with its unit, such as { eur: [399, 699] } or { weeks: 2 }: use one of eur, minutes, hours, days, weeks, months, count, percent, with one or two numbers, in digits only',
   )
   .refine(
     (fact) => 'count' in fact || 'percent' in fact || !Object.values(fact).includes(0),
-    'expected more than 0: say it in words where it is named, such as free',
+    'expected more than 0: write a word, such as free, in the texts that use this fact',
   );
 
 /** A figure, or a text from site.yaml: `{site.name}`, `{site.mail}`. */
@@ -73,7 +73,7 @@ const factKey = z.string().regex(/^[a-z][a-z0-9-]*$/, 'expected small letters, d
 
 const factGroup = factKey.refine(
   (name) => name !== 'site',
-  'expected another name, {site.name} and {site.mail} come from content/site.yaml: rename it',
+  'expected another name, because {site.name} and {site.mail} come from content/site.yaml: rename it',
 );
 
 const FactsOfGroup = z.record(factKey, Fact).superRefine((facts, context) => {

@@ -4,7 +4,7 @@ import { flag, publication, same, text } from './fields.ts';
 /** A question of the FAQ (product §3). Its answer is the body of the file. */
 export const FaqEntry = z.strictObject({
   q: text(140, 'The question'),
-  order: same(z.int().min(1).max(999).optional().describe('Place in the list; else the number of the folder')),
+  order: same(z.int().min(1).max(999).optional().describe('Position in the list; default: number of the folder')),
   home: flag('true for the questions that the home page shows too'),
   ...publication,
 });

@@ -35,7 +35,7 @@ export function list<T extends z.ZodType>(item: T, least: number, most: number, 
       for (const [index, key] of keys.entries()) {
         const first = keys.indexOf(key);
         if (first === index) continue;
-        const message = `expected a different one from entry ${first + 1}: change it, or remove the entry`;
+        const message = `expected no repeated entries, but this equals entry ${first + 1}: change or remove it`;
         const path = by === undefined ? [index] : [index, by];
         issues.push({ code: 'custom', input: valueOf(value[index]), path, message });
       }
@@ -76,7 +76,7 @@ export const ImageFile = z
 function imageNameFault(name: string): string | undefined {
   if (/[/\\]/.test(name)) return 'expected the name of a file beside this one: put the image into the same folder';
   if (/.\.(webp|avif|png|jpe?g)$/i.test(name)) return undefined;
-  const phone = /\.hei[cf]$/i.test(name) ? ', because browsers cannot show what a phone stores' : '';
+  const phone = /\.hei[cf]$/i.test(name) ? ', because most browsers cannot show HEIC photos' : '';
   const [, ending] = /(\.\w+)$/.exec(name) ?? [];
   const fix =
     ending === undefined
@@ -89,11 +89,11 @@ function imageNameFault(name: string): string | undefined {
 export function addressFault(address: string): string | undefined {
   const { username, password, hostname } = URL.parse(address) ?? new URL('https://none.example');
   if (/\s/.test(address) || username !== '' || password !== '')
-    return 'expected an address without blanks and passwords: write it as the browser shows it';
+    return 'expected an address without spaces or a password: write it as the browser shows it';
   if (/^https:\/\/(?:www\.google\.[a-z.]+\/url|lm?\.(?:facebook|instagram)\.com\/|[\w.]+\.safelinks\.)/.test(address))
-    return `expected the address itself, and this leads there by way of ${hostname}: open it, and copy where the browser ends`;
+    return `expected the final address, but this redirects through ${hostname}: open it and copy the address that the browser shows`;
   if (/^(?:[^.]+\.)+[a-z][a-z\d-]+$/.test(hostname)) return undefined;
-  return `expected a site that everybody reaches, and ${hostname} is known in one network alone: write its public name`;
+  return `expected a public address, but ${hostname} is not a public name: write an address that everybody can open`;
 }
 
 /** An https:// address that visitors can use. `error` is the message for anything that is not an https:// address. */
@@ -114,7 +114,7 @@ export const flag = (description: string) => same(z.boolean().optional().describ
 
 /** The two fields that keep an entry out of the published site. */
 export const publication = {
-  draft: flag('true while it is seen in `npm run dev` and previews only'),
+  draft: flag('true to show it only in `npm run dev` and previews'),
   publish: same(
     day('2026-12-01', 'Day from which it is published')
       .refine((date) => date <= today(2), 'expected a day within two years: check the year')
@@ -136,7 +136,7 @@ const nameOfFile =
 export function altText(description: string) {
   return text(240, description).refine(
     (words) => !nameOfFile.test(words),
-    'expected words, not the name of a file or the word for a picture: say what can be seen',
+    'expected a description, not a file name or a word such as photo: say what can be seen',
   );
 }
 

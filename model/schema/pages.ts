@@ -6,13 +6,13 @@ const Titled = z.strictObject({ ...search, heading: text(90, 'Main heading') });
 const LeadPage = Titled.extend({ intro: text(400, 'Lead paragraph') });
 const ListPage = LeadPage.extend({ closing: Closing });
 
-const Figure = z.strictObject({ value: text(24, 'The figure, a {fact}'), label: text(40, 'What it counts') });
-const Featured = z.strictObject({ id: same(z.int().describe('Id of the project, which has the words too')) });
+const Figure = z.strictObject({ value: text(24, 'The figure, a {fact}'), label: text(40, 'What the figure counts') });
+const Featured = z.strictObject({ id: same(z.int().describe('Id of the project; shows its title and description')) });
 
 const HomePage = z.strictObject({
   ...search,
   hero: z.strictObject({
-    headline: text(90, 'Main heading: what, for whom'),
+    headline: text(90, 'Main heading: what you offer, and to whom'),
     tagline: text(260, 'One or two sentences'),
     price: text(90, 'Price line with a {fact}'),
     cta: Button.describe('Label of the button to the contact page'),
@@ -23,8 +23,8 @@ const HomePage = z.strictObject({
   services: HeadedIntro.extend({ all: Button.describe('Label of the "view all services" button') }),
   featured: HeadedIntro.extend({
     all: Button.describe('Label of the button to the portfolio'),
-    quote: same(z.int().optional().describe('Id of the project whose testimonial is below')),
-    projects: list(Featured, 0, 3, 'Featured projects; with none the section is left out', 'id'),
+    quote: same(z.int().optional().describe('Id of the project whose testimonial is shown')),
+    projects: list(Featured, 0, 3, 'Featured projects; without any, the section is left out', 'id'),
   }),
   process: Process,
   faq: HeadedIntro,
@@ -33,14 +33,14 @@ const HomePage = z.strictObject({
 
 const Tier = z.strictObject({
   name: text(50, 'Name of the tier'),
-  price: same(FactName.describe('Fact that holds its price range')),
-  scope: text(100, 'Pages, time and plan, between middle dots').optional(),
-  description: text(200, 'What sets it apart'),
+  price: same(FactName.describe('Fact that holds the price range of the tier')),
+  scope: text(100, 'Pages, time and plan, separated by middle dots').optional(),
+  description: text(200, 'What sets the tier apart'),
 });
 
 const PriceCard = z.strictObject({
   name: text(50, 'Name'),
-  service: same(z.string().describe('Folder name of the service it belongs to')),
+  service: same(z.string().describe('Folder name of the service that the card is about')),
   price: same(FactName.describe('Fact that holds the price range in euro')),
   description: text(220, 'Who it is for'),
   tiers: list(Tier, 2, 6, 'Tiers inside the range', 'name').optional(),
@@ -55,8 +55,8 @@ const PricingPage = LeadPage.extend({
   answer: z
     .strictObject({
       name: text(40, 'What most visitors ask the price of'),
-      price: same(FactName.describe('Fact that holds its price range')),
-      text: text(220, 'The plan that it is, its pages and time'),
+      price: same(FactName.describe('Fact that holds that price range')),
+      text: text(220, 'The plan at that price, its pages and time'),
     })
     .optional()
     .describe('The answer that a phone shows without scrolling'),
@@ -75,15 +75,15 @@ const AboutPage = Titled.extend({
 
 const ContactPage = LeadPage.extend({
   booking: HeadedText.extend({
-    without: text(300, 'Shown where no calendar is set up'),
-    ask: Button.describe('Link from there to the fields of the form that ask for a call'),
+    without: text(300, 'Shown if no calendar is set up'),
+    ask: Button.describe('Link to the form fields that ask for a call, if no calendar is set up'),
     load: Button.describe('Button that loads the calendar: on a phone, and with booking: click'),
     link: text(60, 'Plain link to the calendar'),
   }),
   mail: HeadedText,
   phone: HeadedText.extend({
-    beside: text(300, 'Shown in its place where site.yaml has a business line: how the two numbers differ'),
-    withoutScript: text(300, 'Shown where JavaScript is off'),
+    beside: text(300, 'Replaces the text if site.yaml has a business line: how the two numbers differ'),
+    withoutScript: text(300, 'Shown if JavaScript is off'),
   }),
   form: HeadedText,
 });
@@ -92,19 +92,19 @@ const PrivacyPage = LeadPage.extend({
   updated: same(
     day('2026-11-21', 'Day of the last change').refine(
       (date) => date <= today(),
-      'expected a day that has come: write the day of the change',
+      'expected a day that is not in the future: write the day of the change',
     ),
   ),
 });
 
 const NoticePage = Titled.extend({
   text: text(300, 'One or two sentences'),
-  back: Button.describe('Label of the link that leads on'),
+  back: Button.describe('Label of the link to another page'),
 });
 
 const ThankYouPage = NoticePage.extend({
-  text: text(300, 'One or two sentences, where mail is set up and a confirmation goes out'),
-  unconfirmed: text(300, 'The same where no mail is set up'),
+  text: text(300, 'One or two sentences, for a site that confirms messages by mail'),
+  unconfirmed: text(300, 'The same text for a site without mail'),
 });
 
 const NotFoundPage = NoticePage.extend({ code: text(10, 'The number shown large, 404') });

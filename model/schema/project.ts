@@ -12,7 +12,7 @@ const Stat = z
 const ProjectImage = z.strictObject({
   src: ImageFile,
   caption: text(140, 'Shown under the image'),
-  alt: altText('What can be seen, for who cannot see it'),
+  alt: altText('What the image shows, for people who cannot see it'),
 });
 
 const monthPattern = /^(199|20\d)\d-(0[1-9]|1[0-2])$/;
@@ -22,7 +22,7 @@ const error = 'expected a month such as 2025-03: write the year, a hyphen and tw
 const Month = z
   .string(error)
   .regex(monthPattern, { error, abort: true })
-  .refine((month) => month <= today(), 'expected a month that has begun: check the year');
+  .refine((month) => month <= today(), 'expected a month that is not in the future: check the year');
 
 const RankingPoint = z.strictObject({
   month: Month.describe('YYYY-MM'),
@@ -38,7 +38,7 @@ const Ranking = list(RankingPoint, 4, 36, 'Position by month, oldest first', 'mo
 
 export type RankingPoint = z.output<typeof RankingPoint>;
 
-const noLink = 'expected an https:// address without blanks and passwords, or "#" for none: write the whole address';
+const noLink = 'expected an https:// address without spaces or a password, or "#" for none: write the whole address';
 
 export const Project = z.strictObject({
   id: same(
@@ -48,18 +48,18 @@ export const Project = z.strictObject({
       .max(99_999)
       .refine(
         (id) => id !== 404,
-        'expected another number, 404 is the address of the not-found page: choose the next one',
+        'expected another number, because 404 is the address of the not-found page: choose the next one',
       )
       .describe('Number in the address; the folder name starts with it'),
   ),
   title: text(70, 'Name of the project'),
   client: text(60, 'Short description of the client'),
-  problem: text(80, 'What was wrong, as it follows the client in a search result').optional(),
+  problem: text(80, "The client's problem, in words that can follow `client` in a search result").optional(),
   description: text(220, 'One or two sentences for the card'),
   home: z
     .strictObject({ title: text(70, 'Title'), description: text(220, 'Description') })
     .optional()
-    .describe('Words for the home page, where title and description do not suit it'),
+    .describe('Words for the home page, if title and description do not suit it'),
   tags: list(text(28, 'Tag'), 1, 6, 'Technologies and kinds of work'),
   category: same(list(Slug, 0, 6, 'Portfolio filters that show it: names of folders in content/categories')),
   trade: same(
@@ -73,9 +73,9 @@ export const Project = z.strictObject({
   ),
   ...picture('Cover; without it the first letter of the title is shown', 'What the cover shows'),
   outcome: text(140, 'The result in one line'),
-  overview: text(700, 'What it was about'),
+  overview: text(700, 'What the project was about'),
   myWork: text(900, 'What I built'),
-  execution: text(700, 'What came of it'),
+  execution: text(700, 'What the project achieved'),
   keyFeatures: list(text(120, 'Feature'), 3, 8, 'Key features'),
   stats: list(Stat, 3, 3, 'Headline figures', 'label'),
   stack: text(160, 'Technologies, separated by commas'),
@@ -88,15 +88,15 @@ export const Project = z.strictObject({
         /^(?!["“„][^"“”„]*["”“]$)/,
         'expected no quotation marks around it: remove them, the page sets its own',
       ),
-      author: text(60, 'By role, such as Founder'),
-      role: text(80, 'Kind of business'),
+      author: text(60, 'Role of the author, such as Founder'),
+      role: text(80, 'Kind of business of the author'),
       sample: z.boolean().optional().describe('true while the quote is a sample'),
     })
     .optional()
     .describe('What the client says'),
   ranking: same(Ranking.optional()),
   order: same(
-    z.int().min(1).max(999).optional().describe('Place at the head of the lists; those without follow by id'),
+    z.int().min(1).max(999).optional().describe('Position at the start of lists; entries without it follow by id'),
   ),
   ...publication,
   sample: z.boolean().optional().describe('true while client and figures are samples'),

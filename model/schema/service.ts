@@ -6,7 +6,7 @@ const Plan = z.strictObject({
   name: text(50, 'Name of the plan'),
   price: same(FactName.describe('Fact that holds the price range in euro')),
   time: text(60, 'How long it takes').optional(),
-  scope: text(40, 'How much it is, beside its name at the top of the page').optional(),
+  scope: text(40, 'How much the plan covers, beside its name at the top of the page').optional(),
   description: text(220, 'Who it is for'),
   features: list(text(110, 'What is included'), 2, 10, 'Inclusions'),
   featured: flag('true for the one plan with the MOST POPULAR badge'),
@@ -29,49 +29,49 @@ const ShowcaseApp = z.strictObject({
 
 const Answer = z.strictObject({
   question: text(60, 'What a customer asks'),
-  answer: text(80, 'What the page says to it'),
+  answer: text(80, 'What the page answers'),
 });
 
 const Correction = z.strictObject({
-  place: text(40, 'Where it is'),
-  before: text(40, 'What it says now'),
-  after: text(40, 'What it should say'),
+  place: text(40, 'Where the change is'),
+  before: text(40, 'What the page says now'),
+  after: text(40, 'What the page should say'),
 });
 
 const Rule = z.strictObject({
   when: text(60, 'The case'),
-  result: text(80, 'What happens then'),
+  result: text(80, 'What happens in that case'),
 });
 
 const Stage = z.strictObject({ title: text(20, 'A word or two'), text: text(60, 'What happens') });
 
 /** The drawing of a service page that has neither case studies nor apps (product §2), made by components/service/drawings. */
 const drawings = {
-  answers: introduced(list(Answer, 3, 5, 'In the order of the page'))
+  answers: introduced(list(Answer, 3, 5, 'Questions, in the order of the page'))
     .optional()
-    .describe('Drawing: the questions of customers, each tied to its place on a page'),
+    .describe('Drawing: the questions of customers, each connected to its place on a page'),
   corrections: introduced(list(Correction, 3, 6, 'Changes'))
     .optional()
-    .describe('Drawing: a list of changes, the old struck out'),
+    .describe('Drawing: a list of changes, with the old text struck out'),
   rules: HeadedIntro.extend({
-    start: text(40, 'What sets the rules off'),
-    items: list(Rule, 3, 5, 'Rules; the last one is left to a person'),
+    start: text(40, 'What starts the rules'),
+    items: list(Rule, 3, 5, 'Rules; a person decides the last case'),
   })
     .optional()
-    .describe('Drawing: what happens in which case, as a branching line'),
+    .describe('Drawing: which case leads to which action, as a branching line'),
   move: HeadedIntro.extend({
     from: text(30, 'Name of the old place'),
     to: text(30, 'Name of the new place'),
-    items: list(Stage, 4, 4, 'Stages; visitors change over in the third'),
+    items: list(Stage, 4, 4, 'Stages; visitors move in the third'),
   })
     .optional()
-    .describe('Drawing: the way of visitors from an old place to a new one'),
+    .describe('Drawing: how visitors move from an old place to a new one'),
 };
 
 export const Service = z.strictObject({
   order: same(z.int().min(1).max(99).describe('Position in menu and lists; also chooses the icon')),
   slug: Slug.describe('Last part of the address in this language'),
-  aliases: z.array(Slug).default([]).describe('Older last parts, redirected here'),
+  aliases: z.array(Slug).default([]).describe('Former last parts of the address, redirected here'),
   emoji: same(text(8, 'Emoji of the menu entry').regex(/[^ -~]/, 'expected an emoji: paste one')),
   menu: text(40, 'Label in menu and breadcrumb'),
   ...search,
@@ -82,7 +82,7 @@ export const Service = z.strictObject({
     .strictObject({ heading: text(90, 'Main heading'), text: text(320, 'What the client gets'), button: Button })
     .describe('Top of the page'),
   from: same(FactName.describe('Fact whose lower end is the "from" price of the service')),
-  hasSmaller: flag('true where the page names a lower price: "from" then says which plan it buys'),
+  hasSmaller: flag('true if the page names a lower price: "from" then says which plan it buys'),
   why: Headed.extend({
     intro: text(400, 'One short paragraph').optional(),
     items: list(TitledText, 3, 6, 'Reasons or scenarios'),

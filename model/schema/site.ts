@@ -15,7 +15,7 @@ const Person = z.strictObject({
     .max(2100)
     .refine(
       (year) => year <= new Date().getFullYear(),
-      'expected a year that has begun: write the year of the first work',
+      'expected a year that is not in the future: write the year of the first work',
     )
     .describe('Year of the first work'),
 });
@@ -38,19 +38,19 @@ export const Site = z.strictObject({
   voice: z
     .enum(['m', 'f'])
     .optional()
-    .describe('f if a woman speaks in the Serbian texts: of {napravio|napravila} the second is shown'),
+    .describe('f if a woman speaks in the Serbian texts: {napravio|napravila} then shows the second word'),
   person: Person.optional().describe('Who does the work: on the home, about and contact pages'),
-  legal: text(200, 'Who you are to the law, in the footer: name, seat, registration and tax number').optional(),
+  legal: text(200, 'Legal details in the footer: name, seat, registration number and tax number').optional(),
   town: inBoth(60, 'Where the work is done').optional(),
   portrait: ImageFile.optional().describe('A drawing of the owner: a file in content/site/'),
   photo: ImageFile.optional().describe('A photograph of the owner, shown in place of the drawing'),
-  logo: ImageFile.optional().describe('In place of the drawn mark: a file in content/site/, at least 112 px high'),
+  logo: ImageFile.optional().describe('Logo in place of the drawn mark: a file in content/site/, at least 112 px high'),
   repository: z
     .string()
     .regex(/^[\w.-]+\/[\w.-]+$/, 'expected the owner and the name of a repository: write it like owner/website')
     .optional()
-    .describe('At GitHub: with it /admin is an editor, and each save there a pull request'),
-  booking: z.enum(['view', 'click']).describe('When the calendar loads: within a screen of it, or after a click'),
+    .describe('GitHub repository: turns on the editor at /admin, where each save is a pull request'),
+  booking: z.enum(['view', 'click']).describe('view loads the calendar within a screen of it, click after a click'),
   sample: z.boolean().optional().describe('true while the brand is a sample'),
 });
 export type Site = z.output<typeof Site>;

@@ -4,9 +4,9 @@ const text = z.string().trim().min(1, { abort: true });
 const word = text.refine((value) => /[\p{L}\p{N}]/u.test(value), 'expected a word: write letters beside the *');
 
 const Rule = z.strictObject({
-  write: word.optional().describe('The word that this site uses; without it the thing is said plainly'),
-  not: z.array(word).min(1).describe('Words that it does not use; * stands for any ending'),
-  but: z.array(word).optional().describe('Names that hold such a word and stay as they are'),
+  write: word.optional().describe('The word to use instead; without it, the check asks for plain words'),
+  not: z.array(word).min(1).describe('Words that the check rejects; * stands for any ending'),
+  but: z.array(word).optional().describe('Names with such a word that are allowed'),
 });
 
 /** content/words.yaml: the preferred word for each thing. `npm run check` rejects its alternatives. */

@@ -100,7 +100,7 @@ test.each(['a: &a [*a]', 'a: &a\n  b: [1, *a]', 'a: &a { b: &b [*a, *b] }'])(
   (text) => {
     const { data, faults } = parseYaml(text);
     expect(data).toBeUndefined();
-    expect(faults).toMatchObject([{ found: '*a is inside what it repeats' }]);
+    expect(faults).toMatchObject([{ found: '*a refers to itself' }]);
   },
 );
 

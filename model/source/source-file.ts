@@ -44,7 +44,7 @@ export function readText(root: string, file: string): { text?: string; problems:
   const bytes = readOrReason(join(root, file));
   if (typeof bytes === 'string') return { problems: [{ file, ...startOfFile, ...unreadable(bytes) }] };
   const size = sizeFault(bytes, file.endsWith('.mdx') ? MDX_LIMIT : LIMIT);
-  if (size) return { problems: [fileProblem(file, size, 'take out what does not belong there')] };
+  if (size) return { problems: [fileProblem(file, size, 'remove everything that does not belong in it')] };
   const text = bytes
     .toString()
     .replace(/^\uFEFF/, '')
@@ -58,7 +58,7 @@ export function readText(root: string, file: string): { text?: string; problems:
   }
   const written = file.endsWith('.yaml') ? text.replaceAll(/^[^\S\n]*#.*$/gm, '') : text;
   if (written.trim() === '') {
-    const found = text.trim() === '' ? 'the file is empty' : 'the file holds nothing but comments';
+    const found = text.trim() === '' ? 'the file is empty' : 'the file has only comments';
     return { problems: [fileProblem(file, found, 'restore it from the history of the repository, or remove it')] };
   }
   const conflicts = mergeConflicts(file, text);

@@ -42,7 +42,7 @@ function aliasFault(document: Document.Parsed): FaultAt | undefined {
     Alias(_, { source, range }, parents) {
       const repeated = anchored.get(source);
       if (repeated && !parents.includes(repeated)) return undefined;
-      const state = repeated ? 'is inside what it repeats' : 'begins with *, which has a meaning of its own in YAML';
+      const state = repeated ? 'refers to itself' : 'begins with *, which has a special meaning in YAML';
       const fix = repeated ? withoutAliases : 'put the text in quotation marks';
       fault = { offset: range?.[0] ?? 0, found: `*${source} ${state}`, fix };
       return visit.BREAK;
@@ -102,14 +102,14 @@ const explanations: [pattern: RegExp, words: Words | ((error: ErrorInText) => Wo
   ],
   [
     /^MISSING_CHAR Missing ,/,
-    { found: 'a comma is missing before this', fix: 'put it there, or the whole text in quotation marks' },
+    { found: 'a comma is missing before this', fix: 'add it, or put the whole text in quotation marks' },
   ],
   [/^DUPLICATE_KEY/, repeatedField],
   [
     /^BAD_SCALAR_START/,
     ({ text, offset }) => ({ found: `the text begins with ${text[offset]}`, fix: 'put it in quotation marks' }),
   ],
-  [/^UNEXPECTED_TOKEN .*\n[^:]*: [>|*-]/, { found: 'the text begins with a sign of YAML', fix: inQuotes }],
+  [/^UNEXPECTED_TOKEN .*\n[^:]*: [>|*-]/, { found: 'the first character has a meaning in YAML', fix: inQuotes }],
   [/^TAB_AS_INDENT/, { found: 'the line is indented with a tab', fix: 'indent with spaces' }],
   [
     /^MULTILINE_IMPLICIT_KEY/,
@@ -138,12 +138,12 @@ function faultOf({ code, message, pos: [offset] }: YAMLError, text: string): Fau
   const [, words] = explanations.find(([pattern]) => pattern.test(`${code} ${message}\n${line}`)) ?? [];
   const fault = typeof words === 'function' ? words({ message, offset, text }) : words;
   if (fault) return { ...fault, offset: fault.offset ?? offset };
-  const fix = 'put the whole text in quotation marks, because it begins with a sign of YAML, or holds one';
+  const fix = 'put the whole text in quotation marks, because it has a character with a special meaning in YAML';
   return { offset, found: `the YAML cannot be read (${message})`, fix };
 }
 
 function repeatedField({ text, offset }: ErrorInText): Words {
-  return { found: `${/^[^:\n]*/.exec(text.slice(offset))?.[0] ?? ''} is there twice`, fix: 'keep one of the two' };
+  return { found: `${/^[^:\n]*/.exec(text.slice(offset))?.[0] ?? ''} appears twice`, fix: 'keep one of the two' };
 }
 
 function unknownEscape({ message }: ErrorInText): Words {

@@ -79,5 +79,5 @@ test('a price is a figure in euro', () => {
   expect(factFault(facts, 'website.starter', 'eur')).toBeUndefined();
   expect(factFault(facts, 'figures.projects')).toBeUndefined();
   expect(factFault({ site: { Voice: { text: 'f' } } }, 'site.voice')?.found).toBe('there is no fact "site.voice"');
-  expect(factFault(facts, 'figures.projects', 'eur')).toMatchObject({ fix: 'name a fact with eur' });
+  expect(factFault(facts, 'figures.projects', 'eur')).toMatchObject({ fix: 'use a fact with eur' });
 });

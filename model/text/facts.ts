@@ -73,7 +73,7 @@ export function formsFault(name: string, file: string): Fault | undefined {
   if (!/\bsr\.[a-z]+$/.test(file))
     return { found: `{${name}} has two forms, which only Serbian needs`, fix: 'write one of them, without brackets' };
   if (/^\p{L}+\|\p{L}+$/u.test(name)) return undefined;
-  return { found: `{${name}} is not two words`, fix: "write a man's and a woman's, as in {napravio|napravila}" };
+  return { found: `{${name}} is not two words`, fix: 'write masculine and feminine forms, as in {napravio|napravila}' };
 }
 
 /** The fault of a fact's name: facts.yaml does not have it, or the fact is not a price although `unit` asks for one. */
@@ -85,5 +85,5 @@ export function factFault(facts: Facts, name: string, unit?: 'eur'): Fault | und
     return { found: `there is no fact "${name}"`, fix };
   }
   if (unit === undefined || unit in fact) return undefined;
-  return { found: `the fact "${name}" is not a price, expected one in euro`, fix: 'name a fact with eur' };
+  return { found: `the fact "${name}" is not a price, expected one in euro`, fix: 'use a fact with eur' };
 }

@@ -27,25 +27,25 @@ export function letterFaults(text: string): FaultAt[] {
     const marks = stackedMarks.exec(word);
     if (marks) {
       const found = `"${word.slice(0, QUOTED_CHARACTERS)}" has marks over or through its letters`;
-      return { offset: index + marks.index, found, fix: 'type the word anew, as a search engine would look for it' };
+      return { offset: index + marks.index, found, fix: 'retype the word without them, as people would search for it' };
     }
     const letter = foreign.exec(word);
     if (!letter || !/[\p{Script=Latin}\u{1D400}-\u{1D7FF}]/u.test(word)) return [];
     const script = /\p{Script=Cyrillic}/u.test(letter[0]) ? 'Cyrillic' : 'foreign';
     const found = `"${word}" has the ${script} letter ${letter[0]} (${codeOf(letter[0])}) among Latin ones`;
-    return { offset: index + letter.index, found, fix: 'type the word anew in Latin letters' };
+    return { offset: index + letter.index, found, fix: 'retype the word in Latin letters' };
   });
   return [
     ...faults(invisible, (character, offset) => {
       const found = `there is an invisible character here, ${codeOf(character)}`;
-      return { offset, found, fix: 'remove it, or type the words around it anew' };
+      return { offset, found, fix: 'remove it, or retype the words around it' };
     }),
     ...mixed,
     ...faults(/https?:\/\/[^\s/"')>\]]+/gu, (host, index) => {
       const letter = foreign.exec(host);
       if (!letter || mixed.some(({ offset }) => offset >= index && offset < index + host.length)) return [];
       const found = `${host} has the letter ${letter[0]} (${codeOf(letter[0])}), which is not a Latin one`;
-      const fix = `type the address anew, or write ${URL.parse(host)?.origin ?? ''}`;
+      const fix = `retype the address, or write ${URL.parse(host)?.origin ?? ''}`;
       return { offset: index + letter.index, found, fix };
     }),
     ...faults(cyrillicText, (sentence, offset) => {

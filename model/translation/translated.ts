@@ -33,7 +33,7 @@ function readTranslated(root: string, folder: string): { recorded?: Translated; 
     return { recorded: Translated.parse(JSON.parse(text)), problems };
   } catch (error) {
     if (!(error instanceof SyntaxError || error instanceof z.ZodError)) throw error;
-    const fix = `restore it from the history of the repository, or write it anew: npm run check -- --translated ${folder}`;
+    const fix = `restore it from the history of the repository, or recreate it: npm run check -- --translated ${folder}`;
     return { problems: [fileProblem(file, 'the file cannot be read as a record of translations', fix)] };
   }
 }
@@ -53,8 +53,8 @@ export async function noteTranslated(root: string, folder: string) {
   const stale = recorded ? outdated(en, sr, recorded).filter(({ isStale }) => isStale) : [];
   const refused = stale.map((part) => ({
     ...part,
-    found: `${part.found.split(' ')[0]}: the English has changed, and the Serbian has not`,
-    fix: 'translate it again, or add --as-it-is if it still says the same',
+    found: `${part.found.split(' ')[0]}: the English has changed, but the Serbian has not`,
+    fix: 'translate it again, or add --as-it-is if the Serbian still fits',
   }));
   return { file: translatedFile(folder), text: `${JSON.stringify(translatedNow(en, sr), undefined, 2)}\n`, refused };
 }
@@ -64,7 +64,7 @@ type Files = Partial<Bilingual<WrittenText>> & { problems: Problem[] };
 async function filesOf(root: string, folder: string): Promise<Files> {
   const entryFolder = listEntries(root).entries.find((candidate) => candidate.folder === folder);
   if (!entryFolder)
-    throw new UserError(`${folder} is not a folder of the content: name a file such as content/faq/01-cost/sr.mdx`);
+    throw new UserError(`${folder} is not an entry of the content: give a file such as content/faq/01-cost/sr.mdx`);
   const { entry, problems } = await readEntry(root, entryFolder, {});
   return { ...entry, problems };
 }
@@ -92,7 +92,7 @@ export function outdated(en: WrittenText, sr: WrittenText, recorded: Translated)
   const changedParts = partsOf(en, sr).filter(({ pair }) => !pairs.has(pair));
   return changedParts.map(({ name, pair, at }) => {
     const isStale = serbian.has(pair.split(' ')[1]);
-    const found = isStale ? 'translates English that has changed' : 'is new, and not noted as translated';
+    const found = isStale ? 'translates English that has changed' : 'is new, and not recorded as translated';
     const fix = isStale ? `translate it again, then ${note}` : note;
     return { file, ...at(), found: `${name} ${found}`, fix, isStale };
   });

@@ -28,9 +28,9 @@ reports(
     )(content);
   },
   [
-    `${addressFile}:3:1 /en/portfolio/2 was published, and leads nowhere now: make this line "/en/portfolio/2 301 /address-of-the-page-that-replaces-it", or "/en/portfolio/2 410" if nothing does`,
-    `${addressFile}:4:1 /en/services/website-development was published, and leads nowhere now: make this line "/en/services/website-development 301 /address-of-the-page-that-replaces-it", or "/en/services/website-development 410" if nothing does`,
-    `${addressFile}:5:1 /sr/portfolio/strana/2 was published, and leads nowhere now: make this line "/sr/portfolio/strana/2 301 /address-of-the-page-that-replaces-it", or "/sr/portfolio/strana/2 410" if nothing does`,
+    `${addressFile}:3:1 /en/portfolio/2 was published, but no page has this address now: make this line "/en/portfolio/2 301 /address-of-the-page-that-replaces-it", or "/en/portfolio/2 410" if nothing does`,
+    `${addressFile}:4:1 /en/services/website-development was published, but no page has this address now: make this line "/en/services/website-development 301 /address-of-the-page-that-replaces-it", or "/en/services/website-development 410" if nothing does`,
+    `${addressFile}:5:1 /sr/portfolio/strana/2 was published, but no page has this address now: make this line "/sr/portfolio/strana/2 301 /address-of-the-page-that-replaces-it", or "/sr/portfolio/strana/2 410" if nothing does`,
     '3 problems in 1 file',
   ],
 );
@@ -52,7 +52,7 @@ reports(
 );
 
 reports('an address that is gone on one line and moved on another', released('/en/old 410', '/en/old 301 /en/faq'), [
-  `${addressFile}:3:1 /en/old is on line 2 too: keep one of them`,
+  `${addressFile}:3:1 /en/old is also on line 2: keep one of them`,
   '1 problem in 1 file',
 ]);
 
@@ -60,9 +60,9 @@ reports(
   'pages that an address is said to have left, and targets that are none',
   released('/en/portfolio/1 410', '/en/portfolio/2 301 /en/portfolio/3', '/en/old 301 /en/older'),
   [
-    `${addressFile}:2:1 /en/portfolio/1 is a page: leave /en/portfolio/1 alone on the line`,
-    `${addressFile}:3:1 /en/portfolio/2 is a page: leave /en/portfolio/2 alone on the line`,
-    `${addressFile}:4:1 there is no page /en/older: write the address of a page, or 410 alone if there is none`,
+    `${addressFile}:2:1 /en/portfolio/1 is a page: write only /en/portfolio/1 on the line`,
+    `${addressFile}:3:1 /en/portfolio/2 is a page: write only /en/portfolio/2 on the line`,
+    `${addressFile}:4:1 there is no page /en/older: write the address of a page, or only 410 if there is none`,
     '3 problems in 1 file',
   ],
 );
@@ -74,7 +74,7 @@ reports(
     content.edit(`${project}/en.mdx`, 'Everybody', '[This](/en/portfolio/9)');
   },
   [
-    `${project}/en.mdx:43:1 the page /en/portfolio/9 is gone: remove the link, or name another page`,
+    `${project}/en.mdx:43:1 the page /en/portfolio/9 is gone: remove the link, or link to another page`,
     '1 problem in 1 file',
   ],
 );

@@ -4,17 +4,17 @@ import { accepts, project, question, reports } from './content-copy.ts';
 const en = `${project}/en.mdx`;
 
 reports('a component that is not closed', (content) => content.edit(en, '</Note>\n', ''), [
-  `${en}:45:1 <Note> is not closed: write </Note> on a line of its own after its content`,
+  `${en}:45:1 <Note> is not closed: write </Note> on a separate line after its content`,
   '1 problem in 1 file',
 ]);
 
 reports('a component that is not open', (content) => content.edit(en, '<Note>\n', ''), [
-  `${en}:48:2 nothing is open that this could close: remove it, or write the opening one before it`,
+  `${en}:48:2 no tag is open that this could close: remove it, or write the opening tag before it`,
   '1 problem in 1 file',
 ]);
 
 reports('a component that is closed by another name', (content) => content.edit(en, '</Note>', '</Notes>'), [
-  `${en}:49:1 </Notes> closes nothing, <Note> of 45:1 is open here: write both names alike`,
+  `${en}:49:1 </Notes> does not close <Note>, which opens at 45:1: use the same name in both`,
   '1 problem in 1 file',
 ]);
 
@@ -54,7 +54,7 @@ reports(
 );
 
 reports('HTML that is not closed', (content) => content.edit(en, 'Everybody writes', 'Everybody<br>writes'), [
-  `${en}:43:10 <br> is not closed: use Markdown in place of HTML, or write \\< for a smaller-than sign in the text`,
+  `${en}:43:10 <br> is not closed: use Markdown in place of HTML, or write \\< for a less-than sign in the text`,
   '1 problem in 1 file',
 ]);
 
@@ -90,7 +90,7 @@ reports(
   'a fact in an attribute, where it would be shown as it is',
   (content) => content.edit(en, 'The search, once', '{website.starter}, once'),
   [
-    `${en}:51:1 caption of <Figure> holds a curly bracket, which is shown as it is: say it in the text, where a {fact} is allowed`,
+    `${en}:51:1 caption of <Figure> has a curly bracket, which would be shown literally: say it in the text, where a {fact} is allowed`,
     '1 problem in 1 file',
   ],
 );
@@ -137,7 +137,7 @@ reports(
   'two forms of a word in a heading',
   (content) => content.edit(`${project}/sr.mdx`, 'Tiši telefon', 'Šta sam {uradio|uradila}'),
   [
-    `${project}/sr.mdx:53:1 the heading has two forms, and its address is made of its words: write it without them`,
+    `${project}/sr.mdx:53:1 the heading has two forms, but its address needs fixed words: write one, without brackets`,
     '1 problem in 1 file',
   ],
 );
@@ -148,7 +148,7 @@ reports('a curly bracket that is not closed', (content) => content.edit(en, 'Eve
 ]);
 
 reports('a smaller-than sign', (content) => content.edit(en, 'Everybody', 'Sizes <5 and everybody'), [
-  `${en}:43:8 a < is before something that is not a name: write \\< for a smaller-than sign in the text`,
+  `${en}:43:8 a < is not followed by a tag name: write \\< for a less-than sign in the text`,
   '1 problem in 1 file',
 ]);
 
@@ -192,12 +192,12 @@ reports(
 );
 
 reports('a body that no page shows', (content) => content.append('content/pages/root/sr.mdx', '\nDobro došli.\n'), [
-  'content/pages/root/sr.mdx:9:1 this page shows no body: move the text into a field of the front matter, or remove it',
+  'content/pages/root/sr.mdx:9:1 text below the front matter is not shown here: move the text into a field of the front matter, or remove it',
   '1 problem in 1 file',
 ]);
 
 reports('a body of a category', (content) => content.append('content/categories/custom/sr.mdx', '\nDobro došli.\n'), [
-  'content/categories/custom/sr.mdx:8:1 this page shows no body: move the text into a field of the front matter, or remove it',
+  'content/categories/custom/sr.mdx:8:1 text below the front matter is not shown here: move the text into a field of the front matter, or remove it',
   '1 problem in 1 file',
 ]);
 
@@ -226,6 +226,6 @@ accepts('everything that a body may hold', (content) =>
 );
 
 reports('lists in lists without end', (content) => content.append(en, `\n${'- '.repeat(5000)}a\n`), [
-  `${en}:57:61 more than 60 parts of the text are one inside the other, such as lists in lists: write them one after the other`,
+  `${en}:57:61 the text has more than 60 levels of nesting, such as lists in lists: write them one after the other`,
   '1 problem in 1 file',
 ]);

@@ -88,7 +88,7 @@ reports(
   'a period that is typed',
   (content) => content.edit(en, /^  skip: .*/m, '  skip: Skip 12 hours'),
   (content) => [
-    `${content.placeOf(en, '12 hours')} nav.skip has "12 hours" typed, expected a {fact}: name it in content/facts.yaml and write {group.name}`,
+    `${content.placeOf(en, '12 hours')} nav.skip has "12 hours" typed, expected a {fact}: add it to content/facts.yaml and write {group.name}`,
     '1 problem in 1 file',
   ],
 );

@@ -25,7 +25,7 @@ reports('a missing field where the fields begin', (content) => content.edit(en, 
 ]);
 
 reports('a missing field at its group', (content) => content.edit(en, '  author: Head of sales\n', ''), [
-  `${en}:29:1 testimonial.author is missing: add it (By role, such as Founder, 1–60 characters)`,
+  `${en}:29:1 testimonial.author is missing: add it (Role of the author, such as Founder, 1–60 characters)`,
   '1 problem in 1 file',
 ]);
 
@@ -35,7 +35,7 @@ reports('a missing field at its entry of a list', (content) => content.edit(en, 
 ]);
 
 reports('a testimonial in one language alone', (content) => content.edit(en, /^testimonial:\n(?: .*\n)+/m, ''), [
-  `${project}/sr.mdx:29:1 testimonial is here, en.mdx has none: remove it, or add it to en.mdx`,
+  `${project}/sr.mdx:29:1 testimonial is in this file, but not in en.mdx: remove it, or add it to en.mdx`,
   '1 problem in 1 file',
 ]);
 
@@ -126,15 +126,15 @@ reports(
   'a link to a host with an empty part',
   (content) => content.editBoth(project, 'catalogue.ex', 'catalogue..ex'),
   [
-    `${project}/en.mdx:8:7 link is "https://catalogue..example/", expected a site that everybody reaches, and catalogue..example is known in one network alone: write its public name`,
-    `${project}/sr.mdx:8:7 link is "https://catalogue..example/", expected a site that everybody reaches, and catalogue..example is known in one network alone: write its public name`,
+    `${project}/en.mdx:8:7 link is "https://catalogue..example/", expected a public address, but catalogue..example is not a public name: write an address that everybody can open`,
+    `${project}/sr.mdx:8:7 link is "https://catalogue..example/", expected a public address, but catalogue..example is not a public name: write an address that everybody can open`,
     '2 problems in 2 files',
   ],
 );
 
 reports('a link that is neither https nor "#"', (content) => content.editBoth(project, 'https://cat', 'http://cat'), [
-  `${project}/en.mdx:8:7 link is "http://catalogue.example/", expected an https:// address without blanks and passwords, or "#" for none: write the whole address`,
-  `${project}/sr.mdx:8:7 link is "http://catalogue.example/", expected an https:// address without blanks and passwords, or "#" for none: write the whole address`,
+  `${project}/en.mdx:8:7 link is "http://catalogue.example/", expected an https:// address without spaces or a password, or "#" for none: write the whole address`,
+  `${project}/sr.mdx:8:7 link is "http://catalogue.example/", expected an https:// address without spaces or a password, or "#" for none: write the whole address`,
   '2 problems in 2 files',
 ]);
 

@@ -29,8 +29,8 @@ reports(
   'a price that is none',
   (content) => content.editBoth(service, 'from: website.starter', 'from: website.starter-time'),
   [
-    `${service}/en.mdx:10:7 the fact "website.starter-time" is not a price, expected one in euro: name a fact with eur`,
-    `${service}/sr.mdx:10:7 the fact "website.starter-time" is not a price, expected one in euro: name a fact with eur`,
+    `${service}/en.mdx:10:7 the fact "website.starter-time" is not a price, expected one in euro: use a fact with eur`,
+    `${service}/sr.mdx:10:7 the fact "website.starter-time" is not a price, expected one in euro: use a fact with eur`,
     '2 problems in 2 files',
   ],
 );
@@ -45,7 +45,7 @@ reports(
 );
 
 reports('an amount where a price has its fact', (content) => content.edit(en, 'from: website.starter', 'from: €399'), [
-  `${en}:10:7 from has "€399" typed, expected a {fact}: name it in content/facts.yaml and write {group.name}`,
+  `${en}:10:7 from has "€399" typed, expected a {fact}: add it to content/facts.yaml and write {group.name}`,
   `${en}:10:7 from is "€399", expected the name of a fact, such as website.starter: use one of content/facts.yaml, without brackets`,
   '2 problems in 1 file',
 ]);
@@ -60,7 +60,7 @@ reports(
   'an amount in a text where it stands',
   (content) => content.edit(en, 'A site that opens quickly.', "'A site that costs €1,499 or less.'"),
   [
-    `${en}:9:64 hero.text has "€1,499" typed, expected a {fact}: name it in content/facts.yaml and write {group.name}`,
+    `${en}:9:64 hero.text has "€1,499" typed, expected a {fact}: add it to content/facts.yaml and write {group.name}`,
     '1 problem in 1 file',
   ],
 );
@@ -74,9 +74,9 @@ reports(
       'description: >-\n  Websites within 30\n  days or two weeks,\n  for 399 euros.\ncard',
     ),
   [
-    `${en}:8:19 description has "30 days" typed, expected a {fact}: name it in content/facts.yaml and write {group.name}`,
-    `${en}:9:11 description has "two weeks" typed, expected a {fact}: name it in content/facts.yaml and write {group.name}`,
-    `${en}:10:7 description has "399 euros" typed, expected a {fact}: name it in content/facts.yaml and write {group.name}`,
+    `${en}:8:19 description has "30 days" typed, expected a {fact}: add it to content/facts.yaml and write {group.name}`,
+    `${en}:9:11 description has "two weeks" typed, expected a {fact}: add it to content/facts.yaml and write {group.name}`,
+    `${en}:10:7 description has "399 euros" typed, expected a {fact}: add it to content/facts.yaml and write {group.name}`,
     '3 problems in 1 file',
   ],
 );
@@ -101,17 +101,17 @@ reports(
       ].join('\n'),
     ),
   [
-    `${en}:55:8 "399 euros" is typed, expected a {fact}: name it in content/facts.yaml and write {group.name}`,
-    `${en}:55:24 "€399" is typed, expected a {fact}: name it in content/facts.yaml and write {group.name}`,
-    `${en}:56:1 "2–4 weeks" is typed, expected a {fact}: name it in content/facts.yaml and write {group.name}`,
-    `${en}:59:3 "48 hours" is typed, expected a {fact}: name it in content/facts.yaml and write {group.name}`,
-    `${en}:62:6 "48 hours" is typed, expected a {fact}: name it in content/facts.yaml and write {group.name}`,
+    `${en}:55:8 "399 euros" is typed, expected a {fact}: add it to content/facts.yaml and write {group.name}`,
+    `${en}:55:24 "€399" is typed, expected a {fact}: add it to content/facts.yaml and write {group.name}`,
+    `${en}:56:1 "2–4 weeks" is typed, expected a {fact}: add it to content/facts.yaml and write {group.name}`,
+    `${en}:59:3 "48 hours" is typed, expected a {fact}: add it to content/facts.yaml and write {group.name}`,
+    `${en}:62:6 "48 hours" is typed, expected a {fact}: add it to content/facts.yaml and write {group.name}`,
     '5 problems in 1 file',
   ],
 );
 
 reports('a period in Serbian', (content) => content.append(`${service}/sr.mdx`, '\nGotovo za pet radnih dana.\n'), [
-  `${service}/sr.mdx:55:11 "pet radnih dana" is typed, expected a {fact}: name it in content/facts.yaml and write {group.name}`,
+  `${service}/sr.mdx:55:11 "pet radnih dana" is typed, expected a {fact}: add it to content/facts.yaml and write {group.name}`,
   '1 problem in 1 file',
 ]);
 
@@ -141,7 +141,7 @@ reports(
     content.edit('content/facts.yaml', /starter-time: \{.*\}/, 'Starter-time: { weeks: [2, 3] }');
   },
   (content) => [
-    `${content.placeOf('content/facts.yaml', '{ euro')} website.starter is {"euro":[399,699]}, expected one figure with its unit, such as { eur: [399, 699] } or { weeks: 2 }: use one of eur, minutes, hours, days, weeks, months, count, percent, with one number or two in digits alone`,
+    `${content.placeOf('content/facts.yaml', '{ euro')} website.starter is {"euro":[399,699]}, expected one figure with its unit, such as { eur: [399, 699] } or { weeks: 2 }: use one of eur, minutes, hours, days, weeks, months, count, percent, with one or two numbers, in digits only`,
     `${content.placeOf('content/facts.yaml', 'Starter-time')} the name "Starter-time" cannot be used, expected small letters, digits and hyphens: rename it`,
     '2 problems in 1 file',
   ],
@@ -155,7 +155,7 @@ reports(
   },
   [
     'content/facts.yaml:1:10 { is not closed: put } where it ends',
-    `${en}:9:63 hero.text has "€399" typed, expected a {fact}: name it in content/facts.yaml and write {group.name}`,
+    `${en}:9:63 hero.text has "€399" typed, expected a {fact}: add it to content/facts.yaml and write {group.name}`,
     '2 problems in 2 files',
   ],
 );
@@ -164,7 +164,7 @@ reports(
   'a price of nothing, and nothing else where it is named',
   (content) => content.edit('content/facts.yaml', /starter: \{ eur: .*\}/, 'starter: { eur: 0 }'),
   (content) => [
-    `${content.placeOf('content/facts.yaml', '{ eur: 0 }')} website.starter is {"eur":0}, expected more than 0: say it in words where it is named, such as free`,
+    `${content.placeOf('content/facts.yaml', '{ eur: 0 }')} website.starter is {"eur":0}, expected more than 0: write a word, such as free, in the texts that use this fact`,
     '1 problem in 1 file',
   ],
 );
@@ -173,8 +173,8 @@ reports(
   'a period that became a price',
   (content) => content.edit('content/facts.yaml', /small-site-time: \{.*\}/, 'small-site-time: { eur: [2, 4] }'),
   [
-    `${en}:53:20 "{website.small-site-time} weeks" is in weeks, and the figure is in eur: name the unit of the figure, or give website.small-site-time in weeks in content/facts.yaml`,
-    `${service}/sr.mdx:53:17 "{website.small-site-time} nedelje" is in weeks, and the figure is in eur: name the unit of the figure, or give website.small-site-time in weeks in content/facts.yaml`,
+    `${en}:53:20 "{website.small-site-time} weeks" is in weeks, and the figure is in eur: write the unit of the figure, or give website.small-site-time in weeks in content/facts.yaml`,
+    `${service}/sr.mdx:53:17 "{website.small-site-time} nedelje" is in weeks, and the figure is in eur: write the unit of the figure, or give website.small-site-time in weeks in content/facts.yaml`,
     '2 problems in 2 files',
   ],
 );
@@ -183,7 +183,7 @@ reports(
   'a period without a valid figure, and not the unit of the texts that name it',
   (content) => content.edit('content/facts.yaml', /small-site-time: \{.*\}/, 'small-site-time: { weeks: [2, 3, 4] }'),
   (content) => [
-    `${content.placeOf('content/facts.yaml', '{ weeks: [2, 3, 4] }')} website.small-site-time is {"weeks":[2,3,4]}, expected one figure with its unit, such as { eur: [399, 699] } or { weeks: 2 }: use one of eur, minutes, hours, days, weeks, months, count, percent, with one number or two in digits alone`,
+    `${content.placeOf('content/facts.yaml', '{ weeks: [2, 3, 4] }')} website.small-site-time is {"weeks":[2,3,4]}, expected one figure with its unit, such as { eur: [399, 699] } or { weeks: 2 }: use one of eur, minutes, hours, days, weeks, months, count, percent, with one or two numbers, in digits only`,
     '1 problem in 1 file',
   ],
 );
@@ -199,9 +199,9 @@ reports(
   'amounts in words and in other money',
   (content) => content.append(en, '\nIt costs two hundred euros, CHF 300 or 52.000 din.\n'),
   [
-    `${en}:55:14 "hundred euros" is typed, expected a {fact}: name it in content/facts.yaml and write {group.name}`,
-    `${en}:55:29 "CHF 300" is typed, expected a {fact}: name it in content/facts.yaml and write {group.name}`,
-    `${en}:55:40 "52.000 din" is typed, expected a {fact}: name it in content/facts.yaml and write {group.name}`,
+    `${en}:55:14 "hundred euros" is typed, expected a {fact}: add it to content/facts.yaml and write {group.name}`,
+    `${en}:55:29 "CHF 300" is typed, expected a {fact}: add it to content/facts.yaml and write {group.name}`,
+    `${en}:55:40 "52.000 din" is typed, expected a {fact}: add it to content/facts.yaml and write {group.name}`,
     '3 problems in 1 file',
   ],
 );

@@ -34,7 +34,7 @@ reports('a misspelt file name, once', (content) => content.rename(`${question}/s
 ]);
 
 reports('a text that would be left out', (content) => content.write(`${question}/notes.md`, 'Ask again.\n'), [
-  `${question}/notes.md:1:1 the file is neither en.mdx nor sr.mdx: remove it, both are here`,
+  `${question}/notes.md:1:1 the file is neither en.mdx nor sr.mdx: remove it, because both are here`,
   '1 problem in 1 file',
 ]);
 
@@ -49,7 +49,7 @@ reports(
   'a text beside the folders',
   (content) => content.write('content/projects/04-bakery.mdx', '---\nid: 4\n---\n'),
   [
-    'content/projects/04-bakery.mdx:1:1 the file has no folder of its own: move it to content/projects/04-bakery/en.mdx or sr.mdx',
+    'content/projects/04-bakery.mdx:1:1 the file is not in the folder of an entry: move it to content/projects/04-bakery/en.mdx or sr.mdx',
     '1 problem in 1 file',
   ],
 );
@@ -60,7 +60,7 @@ reports('a misspelt page folder, once', (content) => content.rename('content/pag
 ]);
 
 reports('an unknown page folder', (content) => content.write('content/pages/jobs/en.mdx', '---\ntitle: Jobs\n---\n'), [
-  'content/pages/jobs:1:1 no page has this name: remove it, or name it one of home, services, pricing, portfolio, about, contact, faq, privacy, thank-you, not-found, project-not-found, viber, root',
+  'content/pages/jobs:1:1 no page has this name: remove it, or rename it to one of home, services, pricing, portfolio, about, contact, faq, privacy, thank-you, not-found, project-not-found, viber, root',
   '1 problem in 1 file',
 ]);
 
@@ -72,7 +72,7 @@ for (const [from, to, meant] of [
   [en, 'content/blog/first/en.mdx', 'a folder in one of projects, services, faq, categories, pages'],
 ] as const)
   reports(`that nothing reads ${to}`, (content) => content.copy(from, to), [
-    `${to}:1:1 nothing reads this file: move what it says to ${meant}, or remove it`,
+    `${to}:1:1 nothing reads this file: move its content to ${meant}, or remove it`,
     '1 problem in 1 file',
   ]);
 
@@ -83,7 +83,7 @@ accepts('what an owner keeps beside the content', (content) => {
 });
 
 reports('a text that Windows shows as en.mdx', (content) => content.copy(en, `${en}.txt`), [
-  `${en}.txt:1:1 the file is neither en.mdx nor sr.mdx: remove it, both are here`,
+  `${en}.txt:1:1 the file is neither en.mdx nor sr.mdx: remove it, because both are here`,
   '1 problem in 1 file',
 ]);
 
@@ -129,7 +129,7 @@ reports(
 );
 
 reports('a question without a number', (content) => content.rename(question, 'content/faq/how-long'), [
-  'content/faq/how-long:1:1 the name of the folder does not begin with two digits: rename it to 08-how-long or the like, the number is its place in the list; or give it an order',
+  'content/faq/how-long:1:1 the folder name does not begin with two digits: rename it to 02-how-long or the like, the number is its place in the list; or give it an order',
   '1 problem in 1 file',
 ]);
 
@@ -137,7 +137,7 @@ reports(
   'a question that is asked twice in one language',
   (content) => content.edit(`${question}/sr.mdx`, /q: .*/, 'q: Koliko košta sajt?'),
   [
-    `${question}/sr.mdx:2:4 this question is used already, in content/faq/01-cost/sr.mdx: choose another one`,
+    `${question}/sr.mdx:2:4 this question is already used in content/faq/01-cost/sr.mdx: choose another one`,
     '1 problem in 1 file',
   ],
 );
@@ -146,7 +146,7 @@ reports(
   'an id that is used twice, and not what follows from it',
   (content) => content.editBoth('content/projects/02-till', 'id: 2', 'id: 1'),
   [
-    `content/projects/02-till/en.mdx:2:5 id 1 is used already, in ${project}/en.mdx: choose another one, such as 4`,
+    `content/projects/02-till/en.mdx:2:5 id 1 is already used in ${project}/en.mdx: choose another one, such as 4`,
     '1 problem in 1 file',
   ],
 );
@@ -155,8 +155,8 @@ reports(
   'the one id that has an address of its own',
   (content) => content.editBoth('content/projects/02-till', 'id: 2', 'id: 404'),
   [
-    'content/projects/02-till/en.mdx:2:5 id is 404, expected another number, 404 is the address of the not-found page: choose the next one',
-    'content/projects/02-till/sr.mdx:2:5 id is 404, expected another number, 404 is the address of the not-found page: choose the next one',
+    'content/projects/02-till/en.mdx:2:5 id is 404, expected another number, because 404 is the address of the not-found page: choose the next one',
+    'content/projects/02-till/sr.mdx:2:5 id is 404, expected another number, because 404 is the address of the not-found page: choose the next one',
     '2 problems in 2 files',
   ],
 );
@@ -165,7 +165,7 @@ reports(
   'a slug that is used twice',
   (content) => content.edit(`${service}/sr.mdx`, 'slug: izrada-sajtova', 'slug: seo-optimizacija'),
   [
-    `${service}/sr.mdx:3:7 slug seo-optimizacija is used already, in content/services/seo-services/sr.mdx: choose another one`,
+    `${service}/sr.mdx:3:7 slug seo-optimizacija is already used in content/services/seo-services/sr.mdx: choose another one`,
     '1 problem in 1 file',
   ],
 );
@@ -175,7 +175,7 @@ reports(
   (content) =>
     content.edit('content/services/seo-services/sr.mdx', '[seo-usluge]', '[seo-usluge, website-development]'),
   [
-    `content/services/seo-services/sr.mdx:4:23 alias website-development is used already, in ${service}/en.mdx: choose another one`,
+    `content/services/seo-services/sr.mdx:4:23 alias website-development is already used in ${service}/en.mdx: choose another one`,
     '1 problem in 1 file',
   ],
 );
@@ -184,9 +184,9 @@ reports(
   'a service that was copied from another in the copy, whatever the order of the names',
   (content) => content.copy(service, 'content/services/a-copy'),
   [
-    `content/services/a-copy/en.mdx:2:8 order 1 is used already, in ${service}/en.mdx: choose another one, such as 3`,
-    `content/services/a-copy/en.mdx:3:7 slug website-development is used already, in ${service}/en.mdx: choose another one`,
-    `content/services/a-copy/sr.mdx:3:7 slug izrada-sajtova is used already, in ${service}/sr.mdx: choose another one`,
+    `content/services/a-copy/en.mdx:2:8 order 1 is already used in ${service}/en.mdx: choose another one, such as 3`,
+    `content/services/a-copy/en.mdx:3:7 slug website-development is already used in ${service}/en.mdx: choose another one`,
+    `content/services/a-copy/sr.mdx:3:7 slug izrada-sajtova is already used in ${service}/sr.mdx: choose another one`,
     '3 problems in 2 files',
   ],
 );
@@ -196,7 +196,7 @@ reports(
   (content) => content.copy('content/categories/seo', 'content/categories/all'),
   [
     'content/categories/all:1:1 all is the list of all projects: rename it: small letters, digits and single hyphens, such as web-apps',
-    'content/categories/seo/en.mdx:2:8 order 3 is used already, in content/categories/all/en.mdx: choose another one, such as 4',
+    'content/categories/seo/en.mdx:2:8 order 3 is already used in content/categories/all/en.mdx: choose another one, such as 4',
     '2 problems in 2 files',
   ],
 );
@@ -206,7 +206,7 @@ accepts('an alias that is the slug of the same service', (content) =>
 );
 
 reports('a place in the menu that is used twice', (content) => content.editBoth(service, 'order: 1', 'order: 2'), [
-  `${service}/en.mdx:2:8 order 2 is used already, in content/services/seo-services/en.mdx: choose another one, such as 3`,
+  `${service}/en.mdx:2:8 order 2 is already used in content/services/seo-services/en.mdx: choose another one, such as 3`,
   '1 problem in 1 file',
 ]);
 

@@ -79,14 +79,14 @@ reports(
   'a text that begins with a star',
   (content) => content.edit(en, 'stack: Next.js, TypeScript', 'stack: *fast*'),
   [
-    `${en}:23:8 *fast* begins with *, which has a meaning of its own in YAML: put the text in quotation marks`,
+    `${en}:23:8 *fast* begins with *, which has a special meaning in YAML: put the text in quotation marks`,
     '1 problem in 1 file',
   ],
 );
 
 reports('every field that is there twice', (content) => content.edit(en, 'stack:', 'title: B\noutcome: B\nstack:'), [
-  `${en}:23:1 title is there twice: keep one of the two`,
-  `${en}:24:1 outcome is there twice: keep one of the two`,
+  `${en}:23:1 title appears twice: keep one of the two`,
+  `${en}:24:1 outcome appears twice: keep one of the two`,
   '2 problems in 1 file',
 ]);
 
@@ -121,7 +121,7 @@ reports('a line in a list without its -', (content) => content.edit(en, '  - Sea
 ]);
 
 reports('a missing comma', (content) => content.edit(en, '[Next.js, Catalogue]', '["Next.js" Catalogue]'), [
-  `${en}:6:18 a comma is missing before this: put it there, or the whole text in quotation marks`,
+  `${en}:6:18 a comma is missing before this: add it, or put the whole text in quotation marks`,
   '1 problem in 1 file',
 ]);
 
@@ -149,17 +149,17 @@ reports('aliases that multiply', (content) => content.edit(asked, 'q: ', `${alia
 ]);
 
 reports('a front matter of 5 MB', (content) => content.edit(en, 'overview: ', `overview: ${'x'.repeat(5 << 20)}`), [
-  `${en}:1:1 the file has 5122 KB, expected at most 40 KB: take out what does not belong there`,
+  `${en}:1:1 the file has 5122 KB, expected at most 40 KB: remove everything that does not belong in it`,
   '1 problem in 1 file',
 ]);
 
 reports('a body of 5 MB', (content) => content.append(asked, 'x'.repeat(5 << 20)), [
-  `${asked}:1:1 the file has 5121 KB, expected at most 40 KB: take out what does not belong there`,
+  `${asked}:1:1 the file has 5121 KB, expected at most 40 KB: remove everything that does not belong in it`,
   '1 problem in 1 file',
 ]);
 
 reports('a file of YAML of 5 MB', (content) => content.append('content/site.yaml', `# ${'x'.repeat(5 << 20)}\n`), [
-  'content/site.yaml:1:1 the file has 5121 KB, expected at most 128 KB: take out what does not belong there',
+  'content/site.yaml:1:1 the file has 5121 KB, expected at most 128 KB: remove everything that does not belong in it',
   '1 problem in 1 file',
 ]);
 
@@ -204,7 +204,7 @@ reports(
   'figures that are all comments, and nothing else',
   (content) => content.write('content/facts.yaml', '# to do\n\n#\n'),
   [
-    'content/facts.yaml:1:1 the file holds nothing but comments: restore it from the history of the repository, or remove it',
+    'content/facts.yaml:1:1 the file has only comments: restore it from the history of the repository, or remove it',
     '1 problem in 1 file',
   ],
 );

@@ -73,7 +73,7 @@ reports(
 );
 
 reports('an empty alt', (content) => content.edit(en, 'alt: A search field above three results.', "alt: ''"), [
-  `${en}:28:10 images[1].alt is empty: write it (What can be seen, for who cannot see it, 1–240 characters)`,
+  `${en}:28:10 images[1].alt is empty: write it (What the image shows, for people who cannot see it, 1–240 characters)`,
   '1 problem in 1 file',
 ]);
 
@@ -83,13 +83,13 @@ reports('an empty alt in a body', (content) => content.edit(en, 'alt="A search f
 ]);
 
 reports('a cover without alt', (content) => content.editBoth(project, /imageAlt: .*\n/, ''), [
-  `${en}:9:1 imageAlt is missing beside the image: say what can be seen, for who cannot see it`,
-  `${sr}:9:1 imageAlt is missing beside the image: say what can be seen, for who cannot see it`,
+  `${en}:9:1 imageAlt is missing beside the image: say what can be seen, for people who cannot see it`,
+  `${sr}:9:1 imageAlt is missing beside the image: say what can be seen, for people who cannot see it`,
   '2 problems in 2 files',
 ]);
 
 reports('a cover without alt in one language, once', (content) => content.edit(sr, /imageAlt: .*\n/, ''), [
-  `${sr}:9:1 imageAlt is missing beside the image: say what can be seen, for who cannot see it`,
+  `${sr}:9:1 imageAlt is missing beside the image: say what can be seen, for people who cannot see it`,
   '1 problem in 1 file',
 ]);
 
@@ -104,8 +104,8 @@ reports(
     );
   },
   [
-    `${service}/en.mdx:51:35 showcase.items[1].imageAlt is missing beside the image: say what can be seen, for who cannot see it`,
-    `${service}/sr.mdx:51:35 showcase.items[1].imageAlt is missing beside the image: say what can be seen, for who cannot see it`,
+    `${service}/en.mdx:51:35 showcase.items[1].imageAlt is missing beside the image: say what can be seen, for people who cannot see it`,
+    `${service}/sr.mdx:51:35 showcase.items[1].imageAlt is missing beside the image: say what can be seen, for people who cannot see it`,
     '2 problems in 2 files',
   ],
 );
@@ -142,7 +142,7 @@ for (const name of [
 }
 
 for (const [name, fault] of [
-  ['IMG_2041.HEIC', 'save the image as JPEG, because browsers cannot show what a phone stores'],
+  ['IMG_2041.HEIC', 'save the image as JPEG, because most browsers cannot show HEIC photos'],
   ['logo.svg', 'save the image as PNG'],
   ['cover', 'write the whole name of the file'],
 ] as const) {
@@ -177,13 +177,13 @@ const asOther = 'export it again as WebP, AVIF, PNG or JPEG';
 for (const [what, bytes, fault] of [
   ['an animation', animation, 'is an animation of 2 pictures: save one of them'],
   ['an animated PNG', movingPng, 'is an animation: save one of its pictures'],
-  ['an SVG', svg, `is SVG inside: ${asOther}`],
-  ['a GIF', await plain(400, 300).gif().toBuffer(), `is GIF inside: ${asOther}`],
-  ['a TIFF', await plain(400, 300).tiff().toBuffer(), `is TIFF inside: ${asOther}`],
+  ['an SVG', svg, `contains SVG, despite its name: ${asOther}`],
+  ['a GIF', await plain(400, 300).gif().toBuffer(), `contains GIF, despite its name: ${asOther}`],
+  ['a TIFF', await plain(400, 300).tiff().toBuffer(), `contains TIFF, despite its name: ${asOther}`],
   [
     'an image of 10 × 10',
     await plain(10, 10).png().toBuffer(),
-    'is 10 × 10 pixels, expected at least 320 across: export it larger, 2000 across is best',
+    'is 10 × 10 pixels, expected a width of at least 320: export it larger, ideally 2000 pixels wide',
   ],
   [
     'an image of 4000 × 40',

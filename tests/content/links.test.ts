@@ -14,7 +14,7 @@ reports('a link that is like no page', (content) => content.edit(en, '/en/pricin
 ]);
 
 reports('a link to a project that does not exist', (content) => content.edit(en, '/en/pricing', '/en/portfolio/4'), [
-  `${en}:43:61 there is no case study /en/portfolio/4: remove the link, or name another case study`,
+  `${en}:43:61 there is no case study /en/portfolio/4: remove the link, or link to another case study`,
   '1 problem in 1 file',
 ]);
 
@@ -81,11 +81,11 @@ reports('an address without https', (content) => content.edit(en, '/en/pricing',
 for (const [address, words] of [
   [
     'https://192.168.1.4/a',
-    'expected a site that everybody reaches, and 192.168.1.4 is known in one network alone: write its public name',
+    'expected a public address, but 192.168.1.4 is not a public name: write an address that everybody can open',
   ],
   [
     'https://me:secret@shop.example',
-    'expected an address without blanks and passwords: write it as the browser shows it',
+    'expected an address without spaces or a password: write it as the browser shows it',
   ],
 ] as const)
   reports(`the address ${address}`, (content) => content.edit(en, '/en/pricing', address), [
@@ -153,8 +153,8 @@ reports(
   'a project that is featured twice',
   (content) => content.editBoth('content/pages/home', '{ id: 2 }', '{ id: 1 }'),
   [
-    'content/pages/home/en.mdx:28:13 featured.projects[2].id is 1, expected a different one from entry 1: change it, or remove the entry',
-    'content/pages/home/sr.mdx:28:13 featured.projects[2].id is 1, expected a different one from entry 1: change it, or remove the entry',
+    'content/pages/home/en.mdx:28:13 featured.projects[2].id is 1, expected no repeated entries, but this equals entry 1: change or remove it',
+    'content/pages/home/sr.mdx:28:13 featured.projects[2].id is 1, expected no repeated entries, but this equals entry 1: change or remove it',
     '2 problems in 2 files',
   ],
 );
@@ -183,8 +183,8 @@ reports(
   'a case study without a ranking',
   (content) => content.editBoth('content/services/seo-services', 'project: 1', 'project: 2'),
   [
-    'content/services/seo-services/en.mdx:51:18 project 2 has no ranking, which a case study here needs: add ranking to content/projects/02-till, or name another project',
-    'content/services/seo-services/sr.mdx:52:18 project 2 has no ranking, which a case study here needs: add ranking to content/projects/02-till, or name another project',
+    'content/services/seo-services/en.mdx:51:18 project 2 has no ranking, which a case study here needs: add ranking to content/projects/02-till, or use another project',
+    'content/services/seo-services/sr.mdx:52:18 project 2 has no ranking, which a case study here needs: add ranking to content/projects/02-till, or use another project',
     '2 problems in 2 files',
   ],
 );

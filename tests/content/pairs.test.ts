@@ -82,7 +82,7 @@ reports(
   'a field that the English file has not',
   (content) => content.edit(`${service}/en.mdx`, /      time: .*\n/, ''),
   [
-    `${service}/sr.mdx:25:7 plans.items[1].time is here, en.mdx has none: remove it, or add it to en.mdx`,
+    `${service}/sr.mdx:25:7 plans.items[1].time is in this file, but not in en.mdx: remove it, or add it to en.mdx`,
     '1 problem in 1 file',
   ],
 );

@@ -19,7 +19,7 @@ test('figures know the name and the mail of the site, and no group of facts may 
   expect(facts?.['site']).toEqual({ name: { text: site?.name }, mail: { text: site?.mail }, ...voice });
   content.append('content/facts.yaml', 'site:\n  name: { eur: 1 }\n');
   expect(found(content)).toEqual([
-    'content/facts.yaml the name "site" cannot be used, expected another name, {site.name} and {site.mail} come from content/site.yaml',
+    'content/facts.yaml the name "site" cannot be used, expected another name, because {site.name} and {site.mail} come from content/site.yaml',
   ]);
   expect(readSiteData(content.root).knownFacts?.['site']?.['name']).toEqual({ text: site?.name });
 });

@@ -49,14 +49,16 @@ test('takes other line breaks for no change, and an entry that was put before ot
   content.edit(en, 'Everybody writes a size', 'Everybody\nwrites   a size');
   content.edit(en, '  - Two languages', '  - Drawn by hand\n  - Two languages');
   content.edit(sr, '  - Dva jezika', '  - Crtano rukom\n  - Dva jezika');
-  expect(await warnings(content)).toEqual([`${sr}:16:5 keyFeatures[1] is new, and not noted as translated: ${note}`]);
+  expect(await warnings(content)).toEqual([
+    `${sr}:16:5 keyFeatures[1] is new, and not recorded as translated: ${note}`,
+  ]);
 });
 
 test('records a translation once the Serbian has changed too, and refuses it before', async () => {
   using content = await noted();
   content.edit(en, 'The phone has gone quiet.', 'The phone is silent.');
   expect(await record(content)).toEqual([
-    `${sr}:30:9 testimonial.text: the English has changed, and the Serbian has not: translate it again, or add --as-it-is if it still says the same`,
+    `${sr}:30:9 testimonial.text: the English has changed, but the Serbian has not: translate it again, or add --as-it-is if the Serbian still fits`,
   ]);
   expect(await warnings(content)).toHaveLength(1);
   content.edit(sr, 'Telefon je utihnuo.', 'Telefon ćuti.');

@@ -22,13 +22,13 @@ test('a problem of a field is at the value of the field', async () => {
   const right = await project('01-a', 'title: A\nid: 1');
   expect(told(right)).toEqual([]);
   expect(told(right, await project('02-b', 'title: B\nid: 1'))).toEqual([
-    '02-b/en.mdx:2 id 1 is used already, in content/projects/01-a/en.mdx',
+    '02-b/en.mdx:2 id 1 is already used in content/projects/01-a/en.mdx',
   ]);
 });
 
 test('a problem of a folder, not of a field, keeps its place', async () => {
   expect(told(await recordOfText('faq', 'why', 'q: A'))).toEqual([
-    'why:1 the name of the folder does not begin with two digits',
+    'why:1 the folder name does not begin with two digits',
   ]);
 });
 

@@ -31,6 +31,6 @@ function keyOfPath(href: string, routes: Routes): string {
 
 function faultOf({ record: { folder }, why }: HiddenEntry): Fault {
   return why === 'draft'
-    ? { found: `${folder} is a draft`, fix: 'name it when it is published, or take draft: true out of it' }
-    : { found: `${folder} is published on ${why}`, fix: 'name it from that day on' };
+    ? { found: `${folder} is a draft`, fix: 'refer to it once it is published, or remove draft: true from it' }
+    : { found: `${folder} is published on ${why}`, fix: 'refer to it from that day on' };
 }

@@ -41,9 +41,9 @@ function pathFault(path: string, language: Language, routes: Routes): Fault | un
   const resolution = routes.resolve(path);
   if (resolution.state === 'missing') {
     if (resolution.gone === true)
-      return { found: `the page ${path} is gone`, fix: 'remove the link, or name another page' };
+      return { found: `the page ${path} is gone`, fix: 'remove the link, or link to another page' };
     if (/^\/(?:en|sr)\/portfolio\/\d+$/.test(path))
-      return { found: `there is no case study ${path}`, fix: 'remove the link, or name another case study' };
+      return { found: `there is no case study ${path}`, fix: 'remove the link, or link to another case study' };
     return { found: `there is no page ${path}`, fix: nearestPage(path, language, routes) };
   }
   const target = resolution.state === 'moved' ? resolution.to : path;

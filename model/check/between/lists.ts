@@ -35,8 +35,8 @@ export function entryAdvice(records: readonly EntryRecord[]): Problem[] {
   const empty = [...lists.map((name) => `content/${name}`), ...categories.map(({ folder }) => folder)];
   const fix = 'npm run new adds an entry, npm run delete removes a category';
   return [
-    ...shared.map(({ repeated, first }) => problemAt(repeated, `the cover is that of ${first.file} too`, showOwn)),
-    ...twice.map(({ repeated, first }) => fileProblem(repeated.file, `is ${first.file} too`, 'show another picture')),
+    ...shared.map(({ repeated, first }) => problemAt(repeated, `the cover is the same as in ${first.file}`, showOwn)),
+    ...twice.map(({ repeated, first }) => fileProblem(repeated.file, `repeats ${first.file}`, 'show another picture')),
     ...empty.map((file) => fileProblem(file, 'nothing is listed on this page', fix)),
   ];
 }

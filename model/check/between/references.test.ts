@@ -43,7 +43,7 @@ test('two lists may name one project', async () => {
 test('a ranking in one language is enough: the twins check reports the missing one', async () => {
   expect(await told(project('01-a', 'id: 1', 'id: 1\nranking: [1]'), seo(1))).toEqual([]);
   expect(await told(project('01-a', 'id: 1'), seo(1))).toEqual([
-    'project 1 has no ranking, which a case study here needs: add ranking to content/projects/01-a, or name another project',
+    'project 1 has no ranking, which a case study here needs: add ranking to content/projects/01-a, or use another project',
   ]);
 });
 

@@ -64,7 +64,7 @@ function projectProblem(
   if (!needed || isUnreadable || valuesOf(project, needed.field).length > 0) return undefined;
   const { field, place } = needed;
   const found = `project ${String(reference.value)} has no ${field}, which ${place} needs`;
-  return problemAt(reference, found, `add ${field} to ${project.folder}, or name another project`);
+  return problemAt(reference, found, `add ${field} to ${project.folder}, or use another project`);
 }
 
 /** The schema reports values other than numbers. */

@@ -28,8 +28,8 @@ test.each([
 
 test('of three entries with one id the second and third are reported, with a free number', async () => {
   expect(await told(project('01-a', 'id: 1'), project('02-b', 'id: 1'), project('09-c', 'id: 1'))).toEqual([
-    '02-b/en.mdx id 1 is used already, in content/projects/01-a/en.mdx: choose another one, such as 2',
-    '09-c/en.mdx id 1 is used already, in content/projects/01-a/en.mdx: choose another one, such as 2',
+    '02-b/en.mdx id 1 is already used in content/projects/01-a/en.mdx: choose another one, such as 2',
+    '09-c/en.mdx id 1 is already used in content/projects/01-a/en.mdx: choose another one, such as 2',
   ]);
 });
 
@@ -62,10 +62,10 @@ test('a folder is named after its id', async () => {
 test('a slug belongs to one service, in whichever language it is spelt', async () => {
   const a = service('a', 'slug: shops\naliases: [stores]', 'slug: prodavnice');
   expect(await told(a, service('b', 'slug: prodavnice', 'slug: b'))).toEqual([
-    'b/en.mdx slug prodavnice is used already, in content/services/a/sr.mdx: choose another one',
+    'b/en.mdx slug prodavnice is already used in content/services/a/sr.mdx: choose another one',
   ]);
   expect(await told(a, service('b', 'slug: stores', 'slug: b'))).toEqual([
-    'a/en.mdx alias stores is used already, in content/services/b/en.mdx: choose another one',
+    'a/en.mdx alias stores is already used in content/services/b/en.mdx: choose another one',
   ]);
   expect(await told(service('a', 'slug: a\naliases: [a, a]'))).toEqual([]);
 });
@@ -77,7 +77,7 @@ test('a question has a place by its number or its order, and two have not the sa
   ]);
   // The order of a question replaces the number of its folder.
   expect(await told(question('01-a'), question('01-b', 'order: 9'))).toEqual([]);
-  expect((await told(question('1-a')))[0]).toContain('does not begin with two digits: rename it to 08-a');
+  expect((await told(question('1-a')))[0]).toContain('does not begin with two digits: rename it to 02-a');
 });
 
 test.each([

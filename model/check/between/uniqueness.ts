@@ -66,7 +66,7 @@ function repeatedSlugs(services: EntryRecord[]): Problem[] {
 }
 
 function usedAlready(repeated: Reference, name: string, { file }: Reference, example = ''): Problem {
-  return problemAt(repeated, `${name} is used already, in ${file}`, `choose another one${example}`);
+  return problemAt(repeated, `${name} is already used in ${file}`, `choose another one${example}`);
 }
 
 function projectFolderProblems(project: EntryRecord): Problem[] {
@@ -89,12 +89,12 @@ function categoryFolderProblems({ folder, name }: EntryRecord): Problem[] {
 /** Questions without an `order` are sorted by the numbers of their folders, so these must exist and differ. */
 function questionFolderProblems(questions: EntryRecord[]): Problem[] {
   const numbered = questions.filter((question) => valuesOf(question, 'order').length === 0);
-  const unnumbered = numbered.filter(({ name }) => !/^\d{2,}-/.test(name));
+  const next = Math.max(0, ...questions.map((question) => folderNumber(question) ?? 0)) + 1;
   return [
-    ...unnumbered.map(({ folder, name }) => {
-      const newName = `08-${name.replace(/^\d+-?/, '')}`;
+    ...numbered.flatMap(({ folder, name }) => {
+      const newName = `${String(next).padStart(2, '0')}-${name.replace(/^\d+-?/, '')}`;
       const fix = `rename it to ${newName} or the like, the number is its place in the list; or give it an order`;
-      return fileProblem(folder, 'the name of the folder does not begin with two digits', fix);
+      return /^\d{2,}-/.test(name) ? [] : fileProblem(folder, 'the folder name does not begin with two digits', fix);
     }),
     ...repeats(numbered, folderNumber).map(({ repeated, first }) =>
       fileProblem(repeated.folder, `${first.folder} has the same number`, 'give one of the two another number'),

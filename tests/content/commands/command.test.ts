@@ -37,7 +37,7 @@ test('checks the rules of the house when the content is valid', async () => {
   expect(code).toBe(1);
   expect(lines).toContainEqual(
     expect.stringMatching(
-      new RegExp(`^${question}/en\\.mdx:\\d+:1 "Written" is not a word of this site: write writing`),
+      new RegExp(`^${question}/en\\.mdx:\\d+:1 "Written" is a word that this site avoids: write writing`),
     ),
   );
 });

@@ -10,7 +10,7 @@ reports(
     content.edit(`${project}/en.mdx`, '<Note>', '<Note kind="loud">');
   },
   [
-    `${question}/sr.mdx:7:8 "2 nedelje" is typed, expected a {fact}: name it in content/facts.yaml and write {group.name}`,
+    `${question}/sr.mdx:7:8 "2 nedelje" is typed, expected a {fact}: add it to content/facts.yaml and write {group.name}`,
     'content/pages/about/en.mdx:5:1 "subtitel" is not a field: did you mean "subtitle"?',
     `${project}/en.mdx:11:1 "outcom" is not a field: did you mean "outcome"?`,
     `${project}/en.mdx:43:61 there is no page /en/pricin: did you mean "/en/pricing"?`,

@@ -51,7 +51,7 @@ test('a published text that names a draft is a problem at that place', async () 
   content.append('content/faq/01-cost/en.mdx', '\nSee [the till](/en/portfolio/2).\n');
   const result = await sync(content, { day: '2026-12-01', drafts: false });
   const lines = result.state === 'faulty' ? result.problems.map(problemLine) : [];
-  const words = `${till} is a draft: name it when it is published, or take draft: true out of it`;
+  const words = `${till} is a draft: refer to it once it is published, or remove draft: true from it`;
   expect(lines).toEqual([
     expect.stringMatching(new RegExp(`^content/faq/01-cost/en\\.mdx:\\d+:\\d+ ${words}$`)),
     `content/pages/home/en.mdx:28:13 ${words}`,

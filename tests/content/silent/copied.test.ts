@@ -22,13 +22,13 @@ test.each<[name: string, breaks: (content: ContentCopy) => void, words: string]>
   [
     'the alt text of another picture',
     (content) => content.edit(en, /    alt: .*/, '    alt: A grid of drawn fittings.'),
-    `${en}:28:10 the alt text of search.webp is that of cover.webp too: say what this picture alone shows`,
+    `${en}:28:10 the alt text of search.webp is the same as that of cover.webp: say what only this picture shows`,
   ],
   [
     'the alt text of another picture in the body',
     (content) =>
       content.append(en, '\n<Figure src="cover.webp" alt="A search field above three results." caption="A" />\n'),
-    ':57:1 the alt text of cover.webp is that of search.webp too',
+    ':57:1 the alt text of cover.webp is the same as that of search.webp',
   ],
   [
     'front matter twice',
@@ -66,9 +66,9 @@ test('what a project has in common with the one that its folder was copied from 
   const advice = checkHouseRules(root, result).advice.filter(({ file }) => file === copy);
   expect(advice.map(problemLine)).toEqual(
     expect.arrayContaining([
-      `${copy}:9:8 the cover is that of ${en} too: show a picture of this project`,
-      `${copy}:10:11 imageAlt is that of ${en} too: say what this cover alone shows`,
-      expect.stringContaining(`testimonial.text is that of ${en} too: keep it where it belongs`),
+      `${copy}:9:8 the cover is the same as in ${en}: show a picture of this project`,
+      `${copy}:10:11 imageAlt is the same as in ${en}: say what only this cover shows`,
+      expect.stringContaining(`testimonial.text is the same as in ${en}: keep it only where it belongs`),
     ]),
   );
 });

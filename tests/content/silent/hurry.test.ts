@@ -34,7 +34,7 @@ const breakages: Breakage[] = [
     added('<<<<<<< HEAD\na\n||||||| base\nb\n=======\nc\n>>>>>>> main'),
     `${en}:57:1 a merge conflict is not resolved, from here to line 63`,
   ],
-  ['a patch in the text', added('diff --git a/x b/x'), `${en}:57:1 diff --git a/x b/x would be shown as it is typed`],
+  ['a patch in the text', added('diff --git a/x b/x'), `${en}:57:1 diff --git a/x b/x would be shown literally`],
   ['a fact without brackets', added('From website.starter on.'), `${en}:57:6 website.starter is the name of a fact`],
   [
     'a fact in round brackets in a field',
@@ -53,14 +53,18 @@ const breakages: Breakage[] = [
     added('See (this)[https://a.example].'),
     `${en}:57:11 the link [ leads nowhere`,
   ],
-  ['dashes without a space', added('-one\n-two'), `${en}:57:1 - makes no list here: begin each entry with - and a`],
+  [
+    'dashes without a space',
+    added('-one\n-two'),
+    `${en}:57:1 - does not start a list here: begin each entry with - and a`,
+  ],
   [
     'a mail without its host',
     added('[Write](mailto:hello)'),
     `${en}:57:1 the link mailto:hello is not a whole address: wr`,
   ],
-  ['comments of Google Docs', added('[a]Is this right?'), `${en}:57:1 [a] would be shown as it is typed`],
-  ['a comment of Word', added('[Comment JM1]: check this'), `${en}:57:1 [Comment JM1] would be shown as it is typed`],
+  ['comments of Google Docs', added('[a]Is this right?'), `${en}:57:1 [a] would be shown literally`],
+  ['a comment of Word', added('[Comment JM1]: check this'), `${en}:57:1 [Comment JM1] would be shown literally`],
   [
     'a lost reference of Word',
     added('See Error! Reference source not found.'),
@@ -71,8 +75,12 @@ const breakages: Breakage[] = [
     added('Certainly! Here is the text:'),
     `${en}:57:1 Certainly! Here is would be shown`,
   ],
-  ['question marks to fill in', added('It grew by ??? in May.'), `${en}:57:12 ??? would be shown as it is typed`],
-  ['an alt text that a camera wrote', alt('IMG_2041'), `${en}:28:10 images[1].alt is "IMG_2041", expected words`],
+  ['question marks to fill in', added('It grew by ??? in May.'), `${en}:57:12 ??? would be shown literally`],
+  [
+    'an alt text that a camera wrote',
+    alt('IMG_2041'),
+    `${en}:28:10 images[1].alt is "IMG_2041", expected a description`,
+  ],
   ['an alt text of a screenshot', alt('Screenshot 2026-11-03 at 10.14'), `${en}:28:10 images[1].alt is "Screenshot`],
   [
     'a "from" of its own that is not the lower end of its range',
@@ -138,8 +146,16 @@ const breakages: Breakage[] = [
     (content) => content.edit(en, 'stack: ', 'stack:'),
     `${en}:23:1 there is no space after the - or the colon: put one there`,
   ],
-  ['a text that begins with >', title('>Fittings here'), 'the text begins with a sign of YAML: put the whole text in'],
-  ['a text of two words that begins with *', title('*Fittings here'), 'the text begins with a sign of YAML: put the'],
+  [
+    'a text that begins with >',
+    title('>Fittings here'),
+    'the first character has a meaning in YAML: put the whole text in',
+  ],
+  [
+    'a text of two words that begins with *',
+    title('*Fittings here'),
+    'the first character has a meaning in YAML: put the',
+  ],
   [
     'what an assistant wrote above a file',
     (content) => content.write(sr, `Here you are:\n\n${content.read(sr)}`),
@@ -158,7 +174,7 @@ const breakages: Breakage[] = [
   [
     'a list of addresses with another name',
     (content) => content.write('content/adresses.txt', '/en/home\n'),
-    'content/adresses.txt:1:1 nothing reads this file: move what it says to content/addresses.txt, or remove it',
+    'content/adresses.txt:1:1 nothing reads this file: move its content to content/addresses.txt, or remove it',
   ],
   [
     'an invalid slug, and not the links to its page',
@@ -175,7 +191,7 @@ reportsEach(breakages, 3);
 test('a picture under two names in one project is a warning', async () => {
   const { records } = await loaded((content) => content.copy(`${project}/cover.webp`, `${project}/search.webp`));
   expect(entryAdvice(records).map(problemLine)).toContain(
-    `${project}/search.webp:1:1 is ${project}/cover.webp too: show another picture`,
+    `${project}/search.webp:1:1 repeats ${project}/cover.webp: show another picture`,
   );
 });
 

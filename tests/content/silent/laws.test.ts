@@ -70,13 +70,21 @@ const figures: Breakage[] = [
   ['a tier above its range', tiers('overview.seo', ['website.growth', 'seo.basic']), 'is not within overview.seo'],
   ['a tier below its range', tiers('overview.apps', ['website.growth', 'seo.basic']), 'is not within overview.apps'],
   ['months that go back', (content) => content.edit(en, '2025-03', '2024-03'), 'put the oldest month first'],
-  ['a month twice', (content) => content.edit(en, '2025-03', '2025-02'), 'ranking[3].month is "2025-02", expected a'],
-  ['a month to come', (content) => content.edit(en, '2025-03', '2099-03'), 'expected a month that has begun'],
+  [
+    'a month twice',
+    (content) => content.edit(en, '2025-03', '2025-02'),
+    'ranking[3].month is "2025-02", expected no repeated entries',
+  ],
+  [
+    'a month to come',
+    (content) => content.edit(en, '2025-03', '2099-03'),
+    'expected a month that is not in the future',
+  ],
   ['a month of 1025', (content) => content.edit(en, '2025-01', '1025-01'), 'expected a month such as 2025-03'],
   [
     'a change to come',
     (content) => content.editBoth('content/pages/privacy', /updated: .*/, 'updated: 2099-01-01'),
-    'expected a day that has come: write the day of the change',
+    'expected a day that is not in the future: write the day of the change',
   ],
   [
     'a publication that nobody lives to see',
@@ -86,7 +94,7 @@ const figures: Breakage[] = [
   [
     'a year to come',
     (content) => content.edit('content/site.yaml', /since: \d+/, 'since: 2099'),
-    'expected a year that has begun',
+    'expected a year that is not in the future',
   ],
 ];
 
@@ -95,23 +103,19 @@ const texts: Breakage[] = [
   ['a letter of another script', title('\u0421atalogue'), 'has the Cyrillic letter \u0421 (U+0421)'],
   ['a turned direction', title('a\u202eb'), 'invisible character here, U+202E'],
   ['a turned direction as an escape', title('"a\\u202eb"'), 'invisible character here, U+202E'],
-  [
-    'a tag in a field',
-    title('<iframe src=x></iframe>'),
-    '<iframe src=x> would be shown as it is typed: write plain words',
-  ],
+  ['a tag in a field', title('<iframe src=x></iframe>'), '<iframe src=x> would be shown literally: write plain words'],
   ['letters of another encoding', title('Å¡ator'), 'not written in UTF-8: save the file again as UTF-8, and retype Å¡'],
   ['a sentence in Cyrillic', title('Здраво свима'), 'is in Cyrillic: write it in Latin letters'],
-  ['a host of another script', link('https://сосо.com/'), 'type the address anew, or write https://xn--'],
+  ['a host of another script', link('https://сосо.com/'), 'retype the address, or write https://xn--'],
   ['a slug with another letter', (content) => content.edit(`${service}/en.mdx`, 'slug: we', 'slug: wе'), '(U+0435)'],
   [
     'a released address with another letter',
     (content) => content.write('content/addresses.txt', '/en/hоme\n'),
     'U+043E',
   ],
-  ['a host that only one network knows', link('https://192.168.1.4/'), '192.168.1.4 is known in one'],
-  ['a link with a password', link('https://me:secret@cat.example'), 'without blanks and passwords'],
-  ['a link with a blank', link('https://cat.example/a b'), 'without blanks and passwords'],
+  ['a host that only one network knows', link('https://192.168.1.4/'), '192.168.1.4 is not a public name'],
+  ['a link with a password', link('https://me:secret@cat.example'), 'without spaces or a password'],
+  ['a link with a blank', link('https://cat.example/a b'), 'without spaces or a password'],
   [
     'an alt text that is a file name',
     (content) => content.edit(en, /    alt: .*/, '    alt: IMG_2041.jpg'),
@@ -120,14 +124,14 @@ const texts: Breakage[] = [
   [
     'a picture twice',
     (content) => content.edit(en, 'images:', 'images:\n  - { src: search.webp, caption: A, alt: B }'),
-    'images[2].src is "search.webp", expected a different one from entry 1',
+    'images[2].src is "search.webp", expected no repeated entries, but this equals entry 1',
   ],
   ['the cover as a screen', (content) => content.editBoth(project, 'image: cover', 'image: search'), 'is shown twice'],
   ['a figure twice', added('<Figure src="search.webp" alt="A" caption="B" />'), 'search.webp is shown twice'],
   [
     'a tag twice',
     (content) => content.edit(en, 'Catalogue]', 'next.js]'),
-    'tags[2] is "next.js", expected a different',
+    'tags[2] is "next.js", expected no repeated entries',
   ],
   ['a category twice', (content) => content.editBoth(project, '[websites, seo]', '[seo, seo]'), 'category[2] is "seo"'],
   [
@@ -138,7 +142,7 @@ const texts: Breakage[] = [
         'profiles:',
         "profiles: [{ name: A, url: 'https://a.example' }, { name: B, url: 'https://A.example/' }]\nold:",
       ),
-    'profiles[2].url is "https://A.example/", expected a different one from entry 1',
+    'profiles[2].url is "https://A.example/", expected no repeated entries, but this equals entry 1',
   ],
   ['an unfinished <Figure', added('<Figure src="a.webp" alt="A"'), '57:1 <Figure is not complete: put quotation marks'],
   ['an open quote in <Figure', added('<Figure src="a.webp" alt="A />\n\nMore.'), '57:1 <Figure is not complete'],
@@ -158,7 +162,7 @@ const missing: Breakage[] = [
       content.editBoth(project, /testimonial:\n(?: .*\n)+/, '');
       content.editBoth(home, 'featured:', 'featured:\n  quote: 1');
     },
-    `project 1 has no testimonial, which a quote needs: add testimonial to ${project}, or name another project`,
+    `project 1 has no testimonial, which a quote needs: add testimonial to ${project}, or use another project`,
   ],
   [
     'words beside a featured project',
@@ -168,12 +172,12 @@ const missing: Breakage[] = [
   [
     'a record of translations that is none',
     (content) => content.write(`${question}/translated.json`, '{ "q": 1 }'),
-    'anew',
+    'or recreate it: npm run check -- --translated',
   ],
   [
     'a record of translations in pieces',
     (content) => content.write('content/dictionary/translated.json', '{ <<'),
-    'anew',
+    'or recreate it: npm run check -- --translated',
   ],
   [
     'a record of translations that is a folder',

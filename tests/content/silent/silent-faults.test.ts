@@ -11,7 +11,7 @@ reports(
   'an English text in a Serbian file',
   (content) => content.edit(sr, '34 upita mesečno', 'The work is done, and the phone is quiet'),
   [
-    `${sr}:11:10 outcome is in English, expected Serbian: translate it, or put words that are quoted in quotation marks`,
+    `${sr}:11:10 outcome is in English, expected Serbian: translate it, or put quotation marks around quoted words`,
     '1 problem in 1 file',
   ],
 );
@@ -21,7 +21,7 @@ reports(
   (content) => content.write(`${question}/sr.mdx`, content.read(asked).replace('Most', 'When they are ready, most')),
   [
     `${question}/sr.mdx:2:4 q is the same in en.mdx: translate it`,
-    `${question}/sr.mdx:5:1 "When they are ready, most sites take {website.starter-ti…" is in English, expected Serbian: translate it, or put words that are quoted in quotation marks`,
+    `${question}/sr.mdx:5:1 "When they are ready, most sites take {website.starter-ti…" is in English, expected Serbian: translate it, or put quotation marks around quoted words`,
     '2 problems in 1 file',
   ],
 );
@@ -30,7 +30,7 @@ reports(
   'a Serbian text in an English file',
   (content) => content.edit(en, 'Everybody writes', 'Ovo je na srpskom jeziku, kao što se vidi. Everybody writes'),
   [
-    `${en}:43:1 "Ovo je na srpskom jeziku, kao što se vidi. Everybody wri…" is in Serbian, expected English: translate it, or put words that are quoted in quotation marks`,
+    `${en}:43:1 "Ovo je na srpskom jeziku, kao što se vidi. Everybody wri…" is in Serbian, expected English: translate it, or put quotation marks around quoted words`,
     '1 problem in 1 file',
   ],
 );
@@ -152,21 +152,21 @@ accepts('code that holds anything', (content) =>
 );
 
 reports('a heading without its space', (content) => before(content, 'A line\n##NoSpace\n\n####### Seven'), [
-  `${en}:44:1 ## makes no heading here, so it is shown: put a space after ##`,
-  `${en}:46:1 ####### makes no heading here, so it is shown: write ## or ###`,
+  `${en}:44:1 ## does not start a heading here, so it is shown: put a space after ##`,
+  `${en}:46:1 ####### does not start a heading here, so it is shown: write ## or ###`,
   '2 problems in 1 file',
 ]);
 accepts('a hash that is meant', (content) => before(content, 'The #1 of its kind, C#, issue #12.\n#1 again. \\##Two'));
 
 reports('a table without the line below its head', (content) => before(content, '| size | count |\n| DN15 | 4 |'), [
-  `${en}:43:1 a table without the line below its head is shown as text: write | --- | --- | below the head, with as many cells as the head has`,
+  `${en}:43:1 a table without a | --- | line below its header is shown as text: put | between the cells, and | --- | --- | below the header, with as many cells as the header has`,
   '1 problem in 1 file',
 ]);
 reports(
   'a table without outer lines and without the line below its head',
   (content) => before(content, 'size | count\nDN15 | 4'),
   [
-    `${en}:43:1 a table without the line below its head is shown as text: write | --- | --- | below the head, with as many cells as the head has`,
+    `${en}:43:1 a table without a | --- | line below its header is shown as text: put | between the cells, and | --- | --- | below the header, with as many cells as the header has`,
     '1 problem in 1 file',
   ],
 );
@@ -174,7 +174,7 @@ reports(
   'a row with too few cells, and one with too many',
   (content) => before(content, '| size | count |\n| --- | --- |\n| DN15 |\n| DN20 | 4 | 5 |'),
   [
-    `${en}:45:1 the row has 1 cell, the head of the table 2: give it as many, with nothing between two | where one is empty`,
+    `${en}:45:1 the row has 1 cell, the header of the table has 2: write as many cells as the header has, with nothing between two | for an empty cell`,
     '1 problem in 1 file',
   ],
 );
@@ -254,7 +254,7 @@ accepts('a heading that is underlined', (content) =>
 );
 
 reports('a link to a case study that is gone', (content) => before(content, '[this](/en/portfolio/9)'), [
-  `${en}:43:1 there is no case study /en/portfolio/9: remove the link, or name another case study`,
+  `${en}:43:1 there is no case study /en/portfolio/9: remove the link, or link to another case study`,
   '1 problem in 1 file',
 ]);
 
