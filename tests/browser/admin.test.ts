@@ -5,7 +5,7 @@ import { sharedBrowser } from '../chromium.ts';
 import { ContentCopy, project } from '../content/content-copy.ts';
 import { FakeGithub } from './github.ts';
 
-test('/admin: a save is a commit of a pull request, a file that changed there keeps both changes, and Publish merges', async () => {
+test('/admin: saving commits to a pull request, a file that changed there keeps both changes, and Publish merges', async () => {
   using content = new ContentCopy();
   const github = new FakeGithub('owner/website', content.root);
   const files = await bundleEditor({ repository: 'owner/website' });

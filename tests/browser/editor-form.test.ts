@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { project } from '../content/content-copy.ts';
 import { Editing, save } from './editing.ts';
 
-test('the number of faults stands beside Save, leads to the first one, and faults of a body are told below it', async () => {
+test('the number of problems is beside Save and leads to the first one; problems of a body are listed below the body', async () => {
   await using editing = new Editing();
   await editing.start();
   const page = await editing.open(project);
@@ -28,7 +28,7 @@ test('the number of faults stands beside Save, leads to the first one, and fault
   await expect.poll(() => page.getByText('Saved', { exact: true }).count()).toBe(0);
 });
 
-test('before something is chosen, the list has the whole window of a phone', async () => {
+test('before an entry is opened, the list fills the whole window of a phone', async () => {
   await using editing = new Editing();
   await editing.start();
   const page = await editing.open(project);
@@ -45,7 +45,7 @@ test.each([
   [360, 740],
   [1440, 900],
 ])(
-  'at %i px the end of a long form can be saved, and a name that is refused stays beside its reason',
+  'at %i px a long form can be saved from its end, and a rejected name stays beside the reason',
   async (width, height) => {
     await using editing = new Editing();
     await editing.start();

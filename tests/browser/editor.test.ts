@@ -47,7 +47,7 @@ test('both languages of a case study and a new image are saved, and nothing else
   expect(await editing.content.problems()).toEqual([]);
 });
 
-test('two windows and a pull below an open form keep both changes, and what both changed is chosen by field', async () => {
+test('two windows and a git pull under an open form keep both changes; conflicts are resolved field by field', async () => {
   await using editing = new Editing();
   await editing.start();
   const file = join(editing.content.root, project, 'en.mdx');
@@ -127,7 +127,7 @@ test('an entry is added, copied, moved and deleted as the commands do it', async
   await page.getByText(/is still needed[^]*content\/pages\/home\/en.mdx:\d+/).waitFor();
 });
 
-test('figures, colours, words of the interface and references are forms, with the words of the check', async () => {
+test('figures, colours, dictionary and references are edited in forms, with the messages of the check', async () => {
   await using editing = new Editing();
   await editing.start();
   const { content } = editing;
@@ -163,7 +163,7 @@ test('figures, colours, words of the interface and references are forms, with th
   await page.getByText('title has 71 characters, expected at most 70').waitFor();
 });
 
-test('a list or text that must be there stays as an empty one, and one that may be left out goes', async () => {
+test('a list or text that was emptied stays in the file if it is required, and is removed if it is optional', async () => {
   await using editing = new Editing();
   await editing.start();
   await emptyAndFill(editing);
@@ -190,7 +190,7 @@ async function emptyAndFill(editing: Editing): Promise<void> {
   expect(editing.content.read(`${project}/sr.mdx`)).toBe(before);
 }
 
-test('a stopped server, a broken file and a file that is no picture are told in one sentence, and nothing is lost', async () => {
+test('a stopped server, a broken file and a file that is not a picture give one sentence each, and nothing is lost', async () => {
   await using editing = new Editing();
   await editing.start();
   const { content, port } = editing;

@@ -39,7 +39,7 @@ function familyOf(page: Page, selector = 'body'): Promise<string> {
 }
 
 test.skipIf(screens === 0)(
-  'a phone fetches the page and its leading image alone before it has loaded, then script and fonts',
+  'a phone fetches only the page and its leading image until they have loaded, then script and fonts',
   async () => {
     const { page, requests, close } = await freshVisit(browser, site.origin, { viewport: phone });
     const release = await holdLoad(page);
@@ -61,7 +61,7 @@ function brandIsLoaded(): boolean {
   return document.fonts.check('1em "Instrument Sans"');
 }
 
-test('on a phone, headings take the brand’s face in the first view, and text takes it in the next', async () => {
+test('on a phone, headings use the brand’s font in the first view, and text from the second view on', async () => {
   const { page, close } = await freshVisit(browser, site.origin, { viewport: phone });
   await page.goto('/en/pricing');
   await page.waitForFunction(brandIsLoaded);
@@ -75,7 +75,7 @@ test('on a phone, headings take the brand’s face in the first view, and text t
 });
 
 test.each(widths)(
-  'nothing moves when headings take the brand’s face: %i px',
+  'nothing moves when headings switch to the brand’s font: %i px',
   async (width) => {
     const { page, close } = await freshVisit(browser, site.origin, { viewport: { width, height: 800 } });
     await page.addInitScript(noteShifts);
@@ -93,7 +93,7 @@ test.each(widths)(
   120_000,
 );
 
-test('a wide window preloads the brand and shows it from the first view on', async () => {
+test('a wide window preloads the brand’s fonts and shows them from the first view on', async () => {
   const { page, requests, close } = await freshVisit(browser, site.origin, { viewport: desktop });
   await page.goto('/sr/cenovnik');
   expect(requests.filter((address) => address.endsWith('.woff2'))).toHaveLength(2);
@@ -101,7 +101,7 @@ test('a wide window preloads the brand and shows it from the first view on', asy
   await close();
 });
 
-test('the script links the manifest, on a page that is navigated to as well', async () => {
+test('the script links the manifest, also after client-side navigation', async () => {
   const { page, close } = await freshVisit(browser, site.origin);
   await page.goto('/en/about');
   await ready(page);
@@ -136,7 +136,7 @@ test.each(['click', 'ArrowDown'])('%s before the script has started opens the se
   await close();
 });
 
-test('a mouse that moves starts the script; one that rests where the page appears does not', async () => {
+test('moving the mouse starts the script; a mouse that rests where the page appears does not', async () => {
   const { page, requests, close } = await freshVisit(browser, site.origin, { viewport: desktop });
   const release = await holdLoad(page);
   await page.goto('/en/about', { waitUntil: 'domcontentloaded' });
@@ -151,7 +151,7 @@ test('a mouse that moves starts the script; one that rests where the page appear
   await close();
 });
 
-test('a script that did not arrive is asked for again when the visitor does something', async () => {
+test('a script that failed to load is requested again when the visitor does something', async () => {
   const { page, requests, close } = await freshVisit(browser, site.origin);
   await page.route('**/assets/**/*.js', (route) => route.abort());
   await page.goto('/en/about');

@@ -118,7 +118,7 @@ test('fetches nothing for a page without islands', async () => {
   await close();
 });
 
-test('acts once on a click that came before react-dom, and keeps the text that was typed', async () => {
+test('handles a click from before react-dom loaded, once, and keeps the text that was typed', async () => {
   const { page, faults, close } = await visit(browser, origin);
   const release = await holdReact(page);
   await page.goto('/near');
@@ -138,7 +138,7 @@ test('acts once on a click that came before react-dom, and keeps the text that w
   await close();
 });
 
-test('gives a form that was sent too early to the island, once', async () => {
+test('passes a form that was sent before hydration to the island, once', async () => {
   const { page, close } = await visit(browser, origin);
   const release = await holdReact(page);
   await page.goto('/form');
@@ -152,7 +152,7 @@ test('gives a form that was sent too early to the island, once', async () => {
   await close();
 });
 
-test('lets the browser send the form when react-dom does not come', async () => {
+test('lets the browser send the form when react-dom does not load', async () => {
   const { page, faults, close } = await visit(browser, origin);
   let fail = (): void => {};
   const failing = new Promise<void>((resolve) => (fail = resolve));
@@ -202,7 +202,7 @@ test('unmounts when the page is left', async () => {
   await close();
 });
 
-test('booking: click: the calendar is asked for by the button, and not before', async () => {
+test('booking: click: the calendar loads only after a click on its button', async () => {
   const { page, requests, faults, close } = await visit(browser, origin);
   await page.goto('/booking', { waitUntil: 'networkidle' });
   expect(requests).not.toContain('/sent');

@@ -63,7 +63,7 @@ carousel.each([
   [1, phone],
   [2, tablet],
   [3, desktop],
-])('shows %i in a view, with and without Swiper, and nothing moves when it takes over', async (count, viewport) => {
+])('shows %i at a time, with and without Swiper, and nothing moves when Swiper starts', async (count, viewport) => {
   const { page, faults, close } = await freshVisit(browser, site.origin, { viewport });
   // Without fonts: a page does not use a font that arrives late, and both visits must look the same.
   await page.route('**/*.woff2', (route) => route.abort());
@@ -99,7 +99,7 @@ carousel.each([
 });
 
 carousel(
-  'opens and closes the dialogs in a browser that knows neither command nor closedby, also before the script has started',
+  'opens and closes the dialogs in a browser without command and closedby, also before the script has started',
   async () => {
     const { page, close } = await freshVisit(browser, site.origin, { viewport: desktop });
     await page.addInitScript(() => {
@@ -126,7 +126,7 @@ carousel(
   },
 );
 
-carousel('turns by keyboard and by pagination, and names its bullets', async () => {
+carousel('turns by keyboard and by pagination, and its bullets have names', async () => {
   const { page, close } = await visit(browser, site.origin, { viewport: phone });
   await page.goto(project);
   await awake(page);
@@ -200,7 +200,7 @@ describe.each([
   carousel.each([
     [study.en, desktop],
     [study.sr, phone],
-  ] as const)('steps through the large screens and gives the focus back: %s', async (path, viewport) => {
+  ] as const)('steps through the large screens and returns the focus: %s', async (path, viewport) => {
     const { page, faults, close } = await visit(browser, site.origin, { viewport });
     await page.goto(navigates ? '/en/about' : path);
     await ready(page);
@@ -250,7 +250,7 @@ carousel('steps through the large screens by swiping', async () => {
   await close();
 });
 
-carousel('has its dialogs when Swiper does not come', async () => {
+carousel('opens its dialogs when Swiper does not load', async () => {
   const { page, close } = await visit(browser, site.origin);
   await page.route('**/assets/chunks/*.js', async (route) => {
     const response = await route.fetch();

@@ -17,7 +17,7 @@ const pages = ['/en/home', '/en/portfolio', study.sr, study.en, '/sr/cenovnik'];
 test.each([
   { name: 'pages', withIslands: false },
   { name: 'pages with islands', withIslands: true },
-])('keeps nothing of $name that were left: detached nodes, listeners and heap stay as they were', async (round) => {
+])('leaving $name leaks nothing: detached nodes, listeners and heap do not grow', async (round) => {
   const [browser, site] = await Promise.all([sharedBrowser(), serveSite()]);
   // Motion is tested elsewhere; here it would only take time.
   const { page, close } = await freshVisit(browser, site.origin, { reducedMotion: 'reduce' });

@@ -35,7 +35,7 @@ const opener = '[popovertarget="services-menu"]';
 const hamburger = '[popovertarget="menu"]';
 
 describe.each(['en', 'sr'] as const)('in %s', (language) => {
-  test('opens and closes the services menu by mouse, and by Escape with the focus back', async () => {
+  test('opens and closes the services menu by mouse; Escape closes it and returns the focus', async () => {
     const { page, faults, close } = await visit(browser, site.origin);
     await page.goto(homes[language]);
     await ready(page);
@@ -55,7 +55,7 @@ describe.each(['en', 'sr'] as const)('in %s', (language) => {
     await close();
   });
 
-  test('walks through the services by arrow keys, and closes when Tab leads out', async () => {
+  test('moves through the services by arrow keys, and closes when Tab leaves the menu', async () => {
     const { page, close } = await visit(browser, site.origin);
     await page.goto(homes[language]);
     await ready(page);
@@ -77,7 +77,7 @@ describe.each(['en', 'sr'] as const)('in %s', (language) => {
     await close();
   });
 
-  test('closes the services menu on a choice, after a navigation too', async () => {
+  test('closes the services menu when an entry is chosen, also after a navigation', async () => {
     const { page, close } = await visit(browser, site.origin);
     await page.goto(homes[language]);
     await ready(page);
@@ -95,7 +95,7 @@ describe.each(['en', 'sr'] as const)('in %s', (language) => {
     await close();
   });
 
-  test('opens the mobile menu, closes it again, and closes it on a choice', async () => {
+  test('opens the mobile menu, closes it again, and closes it when an entry is chosen', async () => {
     const { page, faults, close } = await visit(browser, site.origin, { viewport: phone, hasTouch: true });
     await page.goto(homes[language]);
     await ready(page);
@@ -150,7 +150,7 @@ describe.each(['en', 'sr'] as const)('in %s', (language) => {
   });
 });
 
-test('leads from each page to its counterpart, and remembers the language for the root', async () => {
+test('links each page to its counterpart, and remembers the language for the root', async () => {
   const { page, close } = await visit(browser, site.origin);
   await page.goto(service.en);
   await ready(page);

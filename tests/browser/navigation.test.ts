@@ -26,7 +26,7 @@ function styledFor(page: Page): Promise<string> {
 }
 
 test.each([desktop, phone])(
-  'goes to a page without a reload, and everything that names it follows',
+  'opens a page without a reload, and updates head, menu, focus and scroll position',
   async (viewport) => {
     const { page, faults, close } = await opened('/en/home', viewport);
     await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }));
@@ -59,7 +59,7 @@ test.each([desktop, phone])(
   },
 );
 
-test('finds the place again on back and forward', async () => {
+test('restores the scroll position on Back and Forward', async () => {
   const { page, close } = await opened('/en/home');
   await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
   await follow(page, '/en/pricing');
@@ -74,7 +74,7 @@ test('finds the place again on back and forward', async () => {
   await close();
 });
 
-test('finds the place again on back from the contact page, which is another document', async () => {
+test('restores the scroll position on Back from the contact page, which is another document', async () => {
   const { page, close } = await opened('/en/home');
   await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
   await follow(page, '/en/pricing');
@@ -88,7 +88,7 @@ test('finds the place again on back from the contact page, which is another docu
   await close();
 });
 
-test.runIf(hasQuestions)('leaves anchors of the page to the browser, and still goes back from there', async () => {
+test.runIf(hasQuestions)('leaves anchors of the page to the browser, and Back still works from there', async () => {
   const { page, close } = await opened('/en/home');
   await page.evaluate(() => {
     const link = document.createElement('a');
@@ -132,7 +132,7 @@ test.each(['Control', 'Shift'] as const)('leaves a click with %s to the browser'
 test.each([
   ['to', '/en/home', '/en/contact'],
   ['from', '/sr/kontakt', '/sr/pocetna'],
-])('loads the page anew on the way %s contact', async (_way, from, to) => {
+])('reloads the page on the way %s contact', async (_way, from, to) => {
   const { page, faults, close } = await visit(browser, site.origin);
   await page.goto(from);
   await markDocument(page);
@@ -180,7 +180,7 @@ test('lets the browser navigate when fetching fails', async () => {
   await close();
 });
 
-test('shows the right page when back was pressed before the script ran', async () => {
+test('shows the right page when Back was pressed before the script ran', async () => {
   const { page, close } = await opened('/en/home');
   await follow(page, '/en/pricing');
   let release = (): void => {};
@@ -198,7 +198,7 @@ test('shows the right page when back was pressed before the script ran', async (
   await close();
 });
 
-test('does not load a page twice that was reached by a redirect', async () => {
+test('loads a page only once if it was reached by a redirect', async () => {
   const { page, requests, close } = await visit(browser, site.origin);
   await page.goto('/en/cenovnik');
   await ready(page);
@@ -206,7 +206,7 @@ test('does not load a page twice that was reached by a redirect', async () => {
   await close();
 });
 
-test('shows a progress bar while a page takes its time, and none when it is quick', async () => {
+test('shows a progress bar for a slow page, and none for a quick one', async () => {
   const { page, faults, close } = await opened('/en/home');
   let release = (): void => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -223,7 +223,7 @@ test('shows a progress bar while a page takes its time, and none when it is quic
   await close();
 });
 
-test('drops a visit that another click overtakes', async () => {
+test('cancels a navigation when another link is clicked', async () => {
   const { page, faults, close } = await opened('/en/home');
   await page.route('**/en/pricing', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 200));
@@ -238,7 +238,7 @@ test('drops a visit that another click overtakes', async () => {
   await close();
 });
 
-test.skipIf(caseStudies === 0)('morphs a cover into its case study, unless motion is not wanted', async () => {
+test.skipIf(caseStudies === 0)('morphs a cover into its case study, except with reduced motion', async () => {
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     const { page, close } = await freshVisit(browser, site.origin, { reducedMotion });
     await page.addInitScript(() => {

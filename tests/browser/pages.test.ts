@@ -53,7 +53,7 @@ test.each(['home', 'services', 'pricing', 'portfolio', 'about', 'faq'])(
 );
 
 test.skipIf(screens === 0)(
-  'names react-dom in no page, and fetches it on a project page only for an island in view',
+  'no page refers to react-dom, and a project page fetches it only for an island in view',
   async () => {
     const { page, requests, close } = await visit(browser, site.origin);
     await page.goto(study.en);
@@ -95,7 +95,7 @@ test('opens external links in a new tab, with rel and a spoken hint, and mail by
   await close();
 });
 
-test.skipIf(!hasBusinessLine)('opens the chat from /viber, and offers it again and the program', async () => {
+test.skipIf(!hasBusinessLine)('opens the chat from /viber, with links to retry and install', async () => {
   const { page, close } = await visit(browser, site.origin, { javaScriptEnabled: false });
   await page.route('**/viber', async (route) => {
     const response = await route.fetch();
@@ -113,7 +113,7 @@ test.skipIf(!hasBusinessLine)('opens the chat from /viber, and offers it again a
 /** An owner may have few questions, or none. */
 const questions = content.faq.length;
 
-test.skipIf(questions < 4)('a link to an answer opens it, by its own id and by its place', async () => {
+test.skipIf(questions < 4)('a link to an answer opens it, by its own id and by its position', async () => {
   const { page, close } = await visit(browser, site.origin);
   await page.goto('/en/faq');
   const id = await page.locator('details').nth(3).locator('.prose, div').first().getAttribute('id');

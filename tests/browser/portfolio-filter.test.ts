@@ -18,7 +18,7 @@ test.skipIf(categories.length === 0).each([
   ['en', desktop],
   ['sr', desktop],
   ['sr', phone],
-] as const)('filters in place and says how many there are: %s', async (language, viewport) => {
+] as const)('filters in place and announces the number of projects: %s', async (language, viewport) => {
   const { page, faults, close } = await visit(browser, site.origin, { viewport });
   const portfolio = `/${language}/portfolio`;
   await page.goto(portfolio);
@@ -53,7 +53,7 @@ async function choose(page: Page, path: string): Promise<void> {
 }
 
 test.skipIf(categories.length === 0)(
-  'the view stays where the next page has rules that make this one short',
+  'the scroll position stays when styles of the next page make this page short',
   async () => {
     const { page, faults, close } = await freshVisit(browser, site.origin);
     const path = `/en/portfolio/category/${categories[0]}`;

@@ -47,7 +47,7 @@ test.each<[string, CountryAnswer, string, boolean]>([
   await close();
 });
 
-test.each(['en', 'sr'])('does not ask the browser when the visitor has chosen %s', async (language) => {
+test.each(['en', 'sr'])('does not look up the country when the visitor has chosen %s', async (language) => {
   const site = await siteWith({ state: 'hangs' });
   const { page, requests, close } = await visit(browser, site.origin);
   await page.goto('/en/faq');
@@ -58,7 +58,7 @@ test.each(['en', 'sr'])('does not ask the browser when the visitor has chosen %s
   await close();
 });
 
-test('does not go where a stored word is no language', async () => {
+test('ignores a stored value that is not a language', async () => {
   const site = await siteWith({ state: 'answers', code: 'RS' });
   const { page, close } = await visit(browser, site.origin);
   await page.goto('/en/faq');

@@ -70,7 +70,7 @@ async function runAxe(page: Page, { path, width, theme }: Look): Promise<void> {
     found.axe.push(`${path}, ${width} px, ${theme}: ${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
 }
 
-test('every page was looked at', () => {
+test('every page was checked', () => {
   expect(count).toBeGreaterThan(25);
 });
 

@@ -31,7 +31,7 @@ describe.each(engines)('%s', (_name, driver) => {
   });
   afterAll(() => served.close());
 
-  test('opens the services menu, walks it by arrows and closes it', async () => {
+  test('opens the services menu, moves through it by arrow keys and closes it', async () => {
     await tab.open('/en/about');
     await tab.click('button[popovertarget=services-menu]');
     await tab.until("document.querySelector('#services-menu:popover-open')");
@@ -42,7 +42,7 @@ describe.each(engines)('%s', (_name, driver) => {
     await tab.until("!document.querySelector(':popover-open')");
   });
 
-  test('the menu of a phone closes on a choice, and the page is swapped', async () => {
+  test('the menu of a phone closes when an entry is chosen, and the page is swapped', async () => {
     await tab.open('/sr/pocetna', 390, 780);
     await tab.ready();
     await tab.evaluate("document.documentElement.classList.add('marked')");
@@ -54,7 +54,7 @@ describe.each(engines)('%s', (_name, driver) => {
     expect(await tab.evaluate('scrollY')).toBe(0);
   });
 
-  test('keeps the place on back and forward', async () => {
+  test('restores the scroll position on Back and Forward', async () => {
     await tab.open('/en/home');
     await tab.ready();
     await tab.scrollTo(700);
@@ -69,7 +69,7 @@ describe.each(engines)('%s', (_name, driver) => {
     await tab.until(isNear(300));
   });
 
-  test('keeps the place on reload', async () => {
+  test('keeps the scroll position on reload', async () => {
     await tab.open('/en/pricing');
     await tab.ready();
     await tab.scrollTo(500);
@@ -78,7 +78,7 @@ describe.each(engines)('%s', (_name, driver) => {
     await tab.until(isNear(500));
   });
 
-  test('keeps the place on back from the contact page, which is another document', async () => {
+  test('restores the scroll position on Back from the contact page, which is another document', async () => {
     await tab.open('/en/home');
     await tab.ready();
     await tab.scrollTo(700);

@@ -29,7 +29,7 @@ afterAll(async () => {
 
 describe.each(engines)('%s', (_name, driver) => {
   if (typeof driver === 'string') return test.skip(driver);
-  test.each([1280, 400])('Back and Forward find five depths of the longest pages, %i px wide', async (width) => {
+  test.each([1280, 400])('Back and Forward restore positions on the longest pages, %i px', async (width) => {
     const tab = new Tab(driver, site.origin);
     const misses: string[] = [];
     await tab.open('/en/home', width);

@@ -11,14 +11,14 @@ import { lists, websites } from './paged-lists.ts';
 const folder = inject('builtFixture');
 const { id } = added;
 
-test.each(languages)('a folder with two files is a page in %s', (language) => {
+test.each(languages)('a folder with two files becomes a page in %s', (language) => {
   const document = page(`/${language}/portfolio/${id}`);
   expect(text(one(document, 'h1'))).toBe(added.title[language]);
   expect(attribute(one(document, 'link[rel="canonical"]'), 'href')).toBe(`${origin}/${language}/portfolio/${id}`);
   expect(all(document, 'dialog')).toHaveLength(added.screens);
 });
 
-test.each(languages)('it is last in the list in %s, and is counted', (language) => {
+test.each(languages)('the new project is last in the list in %s, and is counted', (language) => {
   const document = page(lists[language].at(-1) ?? '');
   const cards = all(document, 'main article h2').map((heading) => text(heading));
   // The heading is the card's link: the title, a comma, and what the link leads to.
@@ -26,7 +26,7 @@ test.each(languages)('it is last in the list in %s, and is counted', (language) 
   expect(text(one(document, 'main section nav [aria-current="true"]'))).toMatch(new RegExp(`${id}$`));
 });
 
-test('it is listed under its categories, and under no other', () => {
+test('the new project is listed under its categories, and under no other', () => {
   const paths = {
     websites: websites.en,
     custom: ['/en/portfolio/category/custom'],
@@ -38,13 +38,13 @@ test('it is listed under its categories, and under no other', () => {
   expect(holding.map(([category]) => category)).toEqual(categories());
 });
 
-test('it is in the sitemap with both languages', () => {
+test('the new project is in the sitemap with both languages', () => {
   const xml = readFileSync(join(folder, 'dist/client/sitemap.xml'), 'utf8');
   for (const language of ['en', 'sr']) expect(xml).toContain(`<loc>${origin}/${language}/portfolio/${id}</loc>`);
   expect(xml.split(`hreflang="sr" href="${origin}/sr/portfolio/${id}"`)).toHaveLength(3);
 });
 
-test('it is in the table that the server reads', () => {
+test('the new project is in the route table that the server reads', () => {
   const routes = JSON.parse(readFileSync(join(folder, 'dist/server/routes.json'), 'utf8')) as Route[];
   const rows = routes.filter(({ key }) => key === `project:${id}`).map(({ path, status }) => ({ path, status }));
   expect(rows).toEqual([
@@ -53,12 +53,12 @@ test('it is in the table that the server reads', () => {
   ]);
 });
 
-test.each(languages)('its toggle in %s leads to the other language', (language) => {
+test.each(languages)('the language toggle of its page in %s leads to the other language', (language) => {
   const toggle = all(page(`/${language}/portfolio/${id}`), 'header a[hreflang]').map((link) => attribute(link, 'href'));
   expect(toggle).toEqual([`/en/portfolio/${id}`, `/sr/portfolio/${id}`]);
 });
 
-test('the project before it leads on to it', () => {
+test('the previous project links to the new one', () => {
   expect(all(page(`/en/portfolio/${id - 1}`), `a[href="/en/portfolio/${id}"]`).map((link) => text(link))).toEqual([
     added.title.en,
   ]);

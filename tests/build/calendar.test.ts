@@ -58,7 +58,7 @@ test('a wide window loads the calendar once the visitor is within one screen of 
   await close();
 });
 
-test('on a phone the calendar is a box that opens on a tap, and takes the focus of its button', async () => {
+test('on a phone the calendar is a box that opens on a tap, and the focus moves from its button into it', async () => {
   const { page, requests, close } = await opened(answers(speaking), { width: 390, height: 600 });
   const frameBox = page.locator(box);
   await frameBox.scrollIntoViewIfNeeded();
@@ -95,7 +95,7 @@ const without: Record<string, { answer: Answer; says: 'silent' | 'failed' }> = {
 };
 
 test.each(languages)(
-  'a calendar that does not come: the box says so and offers its page and the form, %s',
+  'if the calendar does not load, the box says so and links to its page and the form, %s',
   async (language) => {
     const words = content.dictionary[language].booking;
     await Promise.all(
@@ -118,14 +118,14 @@ test.each(languages)(
   },
 );
 
-test('a calendar that speaks takes the words of waiting away', async () => {
+test('the waiting text disappears once the calendar sends a message', async () => {
   const { page, close } = await opened(answers(speaking), { width: 390, height: 800 });
   await near(page);
   await page.locator(status, { hasText: content.dictionary.en.booking.instead }).waitFor();
   await close();
 });
 
-test.each([256, 320, 340, 352, 390, 1280])('%i px: it takes its room, and nothing scrolls sideways', async (width) => {
+test.each([256, 320, 340, 352, 390, 1280])('at %i px the frame has its full size, nothing overflows', async (width) => {
   const { page, close } = await opened(answers(speaking), { width, height: 900 });
   await page.locator(box).scrollIntoViewIfNeeded();
   const heightBefore = await page.evaluate(() => document.documentElement.scrollHeight);
@@ -142,7 +142,7 @@ test.each([256, 320, 340, 352, 390, 1280])('%i px: it takes its room, and nothin
   await close();
 });
 
-test('on paper there are the links, and no frame over other text', async () => {
+test('on paper the links are printed, and no frame covers other text', async () => {
   const { page, close } = await opened(answers(speaking), { width: 800, height: 900 });
   await near(page);
   await page.waitForSelector('iframe');

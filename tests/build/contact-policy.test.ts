@@ -53,7 +53,7 @@ test.each(languages)('G1, G2: form, toasts, phone and booking break no policy, s
   await close();
 });
 
-test('a page that breaks the policy is seen to do so', async () => {
+test('detects a page that breaks the policy', async () => {
   const { page, faults, close } = await served.open(browser, 'en');
   await awake(page);
   await page.evaluate(() =>

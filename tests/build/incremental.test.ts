@@ -111,7 +111,7 @@ test('a scheduled entry appears with the build of its day, and builds of other d
   rmSync(folder, { recursive: true });
 });
 
-test('a page that is too heavy ends the build, and dist/ can be served all the same', async () => {
+test('a page that is too heavy ends the build, and dist/ can still be served', async () => {
   const file = join(edited.root, 'content/pages/privacy/en.mdx');
   const right = readFileSync(file, 'utf8');
   const random = new Random(1);
@@ -158,7 +158,7 @@ const groups: EditName[][][] = [
 ];
 
 test.each(groups.map((steps, nth) => ({ steps, nth, names: steps.flat().join(', ') })))(
-  'dist/ is what a build from nothing makes after a change of $names',
+  'dist/ equals that of a clean build after a change of $names',
   async ({ steps, nth }) => {
     const random = new Random(1);
     const done: string[] = [];

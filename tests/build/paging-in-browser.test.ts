@@ -42,7 +42,7 @@ test.each([
   await close();
 });
 
-test('back leads to where one was, and a filter chosen on a later page stays in view', async () => {
+test('Back restores the scroll position, and a filter chosen on a later page stays in view', async () => {
   const { page: tab, faults, close } = await visit(browser, served.origin);
   const [first, second] = lists.en;
   await tab.goto(first);

@@ -80,7 +80,7 @@ test.each(languages)('a list of one page has no pager in %s', (language) => {
   expect(all(page(path), '#projects')).toEqual([]);
 });
 
-test('every page of a list has a title and a description of its own, and may be listed', () => {
+test('every page of a list has its own title and description, and may be indexed', () => {
   for (const language of languages) {
     const documents = [...lists[language], ...websites[language]].map(page);
     const titles = documents.map((document) => text(one(document, 'title')));
@@ -98,7 +98,7 @@ test('every page of a list has a title and a description of its own, and may be 
   );
 });
 
-test('the pages of a list are canonical to themselves, and the languages’ pages name each other', () => {
+test('the pages of a list are canonical to themselves, and those of both languages link to each other', () => {
   for (const [en, sr] of [...lists.en, ...websites.en].map((path, index) => [
     path,
     [...lists.sr, ...websites.sr][index],
@@ -123,7 +123,7 @@ test.each([
     ['Websites'],
     ['/en/home', '/en/portfolio', '/en/portfolio/category/websites'],
   ],
-] as const)('the breadcrumb in %s of %s names the lists above', (language, path, above, links) => {
+] as const)('the breadcrumb in %s of %s has the lists above it', (language, path, above, links) => {
   const breadcrumb = one(page(path), 'main > nav');
   const { nav, paging } = dictionary[language];
   expect(text(breadcrumb)).toBe([nav.home, nav.projects, ...above, fill(paging.page, { page: 2 })].join('/ '));

@@ -50,7 +50,7 @@ test('R6: the number is nowhere in dist/, though the build could have read it', 
   expect(files.filter((file) => holdsNumber(unpacked(join(dist, file)), PHONE))).toEqual([]);
 });
 
-test('R6: no answer but that to a verified token holds the number', async () => {
+test('R6: only the response to a verified token contains the number', async () => {
   // One file of each type: all files are searched above, and the headers of one type are the same.
   const files = new Map([...served.site.files].map(([address, { type }]) => [type, address]));
   const addresses = [

@@ -50,7 +50,7 @@ test('every button of a plan leads to the contact page with that plan', () => {
   for (const href of buttons) expect(href).toMatch(/^\/(en\/contact|sr\/kontakt)\?about=[a-z-]+$/);
 });
 
-test.each(languages)('the form that the server sends has the plan of the address: %s', async (language) => {
+test.each(languages)('the form that the server sends has the plan from the address: %s', async (language) => {
   const { response, page } = await sent(addressOf(language));
   expect(response.status).toBe(200);
   expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
@@ -60,7 +60,7 @@ test.each(languages)('the form that the server sends has the plan of the address
 });
 
 test.each(['', '?about=', '?about=x', '?about=constructor', `?x=1&about=${topic}`, '?about=%22%3E'])(
-  'another query writes nothing into the form: %j',
+  'any other query writes nothing into the form: %j',
   async (query) => {
     const { page } = await sent(pagePath('contact', 'en') + query);
     expect(attribute(one(page, '#field-about'), 'value')).toBeUndefined();
@@ -87,7 +87,7 @@ test.each([true, false])(
   },
 );
 
-test('a static host sends the page as it is, and the script writes the plan', async () => {
+test('a static host sends the page unchanged, and the script writes the plan', async () => {
   const { page, close } = await served.open(browser, 'sr');
   await page.route('**/kontakt?*', async (route) => {
     const response = await route.fetch({ url: served.origin + pagePath('contact', 'sr') });

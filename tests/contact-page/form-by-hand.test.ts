@@ -37,7 +37,7 @@ function focused(page: Page): Promise<string | null> {
   return page.locator(':focus').getAttribute('name');
 }
 
-test('keeps words typed, and sends a form sent, before the island was hydrated', async () => {
+test('keeps text that was typed, and sends a form that was submitted, before hydration', async () => {
   const { page, faults, close } = await served.open(browser, 'sr');
   let release = await reloadAsleep(page);
   await fillIn(page);
@@ -82,7 +82,7 @@ test('works by keyboard alone, and leads to the toast and back', async () => {
   await close();
 });
 
-test('a robot that fills in everything, or is too quick, sees success and is kept apart', async () => {
+test('a bot that fills in every field sees success, and its message goes into quarantine', async () => {
   await served.close();
   served = await serveContactPage({ fillInMs: 0 });
   const { page, close } = await open('en');
@@ -97,7 +97,7 @@ test('a robot that fills in everything, or is too quick, sees success and is kep
   await close();
 });
 
-test.each(languages)('the toast is in a live region that was there before it, in %s', async (language) => {
+test.each(languages)('the toast appears in a live region that existed before it, in %s', async (language) => {
   const { page, close } = await open(language);
   const region = page.locator('#form-toasts section');
   expect(await region.getAttribute('aria-live')).toBe('polite');
@@ -163,7 +163,7 @@ test('without JavaScript the browser checks the form; with it, the page does', a
   await close();
 });
 
-test('the words typed in one language are there in the other', async () => {
+test('text typed in one language is also in the form of the other', async () => {
   const { page, close } = await open('en');
   await fillIn(page);
   await page.click('header a[hreflang=sr]');
@@ -173,7 +173,7 @@ test('the words typed in one language are there in the other', async () => {
   await close();
 });
 
-test('words typed while the message is being sent stay', async () => {
+test('text typed while the message is being sent stays', async () => {
   const { page, close } = await open('en');
   const release = await hold(page, '**/api/contact');
   await fillIn(page);
@@ -186,7 +186,7 @@ test('words typed while the message is being sent stay', async () => {
   await close();
 });
 
-test('counts a message that comes near its limit', async () => {
+test('shows the length of a message that comes near its limit', async () => {
   const { page, close } = await open('en');
   await page.fill('[name=message]', 'a'.repeat(4_000));
   expect(await page.locator('form', { hasText: '/ 5,000' }).count()).toBe(0);
@@ -195,7 +195,7 @@ test('counts a message that comes near its limit', async () => {
   await close();
 });
 
-test('offers the address when no answer comes, and keeps the words', async () => {
+test('offers the e-mail address when no response comes, and keeps the text', async () => {
   const { page, close } = await open('sr');
   await page.route('**/api/contact', (route) => route.abort());
   await fillIn(page);
@@ -250,7 +250,7 @@ function controlsAt(element: Element): string[] {
     .map((control) => control.outerHTML.slice(0, 60));
 }
 
-test('says that the check did not load at the press of its button, where no script came', async () => {
+test('without its script, a press of the phone button says that the check did not load', async () => {
   const { page, close } = await served.open(browser, 'en');
   await page.route(reactAddress(), (route) => route.abort());
   await page.reload();

@@ -129,7 +129,7 @@ test('says how long a text may be', async () => {
   await close();
 });
 
-test.each(languages)('keeps the form in %s, also over a reload, while the store takes nothing', async (language) => {
+test.each(languages)('keeps the form in %s, also over a reload, while the store fails', async (language) => {
   const { page, close } = await open(language);
   const bodies = posted(page);
   served.breakStore();
@@ -191,9 +191,9 @@ test.each(languages)(
 
 test.each([
   ['a page of a proxy', 502, '<h1>Bad gateway</h1>'],
-  ['JSON of something else', 200, '{"ok":true}'],
-  ['an answer of half', 202, '{"data":{},"error":null}'],
-])('takes %s for no answer of ours', async (_what, status, body) => {
+  ['JSON of another program', 200, '{"ok":true}'],
+  ['half a response', 202, '{"data":{},"error":null}'],
+])('treats %s as an invalid response', async (_what, status, body) => {
   const { page, close } = await open('en');
   await page.route('**/api/contact', (route) => route.fulfill({ status, body, contentType: 'text/html' }));
   await fillIn(page);
@@ -242,7 +242,7 @@ test('a double click sends one message, once', async () => {
   await close();
 });
 
-test('the same words again are another message once the first is sent', async () => {
+test('the same text can be sent again once the first message is sent', async () => {
   const { page, close } = await open('sr');
   for (const count of [1, 2]) {
     await fillIn(page);

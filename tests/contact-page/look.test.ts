@@ -122,7 +122,7 @@ function classesWithoutRule(): string[] {
 /** Limit for all scripts of the page in brotli, including react-dom, toasts and the phone check. */
 const SCRIPT_LIMIT_BYTES = 95_000;
 
-test('the scripts of the contact page, its islands alive, weigh no more than their limit', async () => {
+test('the scripts of the contact page with its islands hydrated stay within their limit', async () => {
   const { page, requests, close } = await served.open(browser, 'en');
   await awake(page);
   await page.waitForLoadState('networkidle');

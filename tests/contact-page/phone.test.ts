@@ -61,7 +61,7 @@ test.each(languages)('hidden, verifying, verified in %s, by a real proof of work
   await close();
 });
 
-test('a press before the island is alive counts', async () => {
+test('a press before hydration counts', async () => {
   served = await serveContactPage();
   const { page, close } = await served.open(browser, 'en');
   const release = await reloadAsleep(page);
@@ -71,7 +71,7 @@ test('a press before the island is alive counts', async () => {
   await close();
 });
 
-test('the focus stays where a visitor has moved on to meanwhile, and the form is sent while the check runs', async () => {
+test('the focus stays where the visitor moved it during the check, and the form can be sent while it runs', async () => {
   const { page, close } = await open('en');
   const release = await hold(page, '**/api/phone/challenge');
   await page.click(verifyButton);
@@ -86,7 +86,7 @@ test('the focus stays where a visitor has moved on to meanwhile, and the form is
   await close();
 });
 
-test('asks for another challenge, once, when the first has expired', async () => {
+test('requests another challenge, once, when the first has expired', async () => {
   const { page, requests, close } = await open('en');
   let isFirst = true;
   await page.route('**/api/phone', async (route) => {
@@ -139,8 +139,8 @@ test('R1, R3: refuses a changed token, and the page’s own token a second time'
 });
 
 test.each([
-  ['the challenge does not come', '**/api/phone/challenge'],
-  ['the worker does not come', '**/assets/altcha-worker-*'],
+  ['the challenge does not load', '**/api/phone/challenge'],
+  ['the worker does not load', '**/assets/altcha-worker-*'],
 ])('says that the check did not load when %s, and offers to refresh', async (_what, address) => {
   for (const language of languages) {
     const { page, close } = await open(language);
@@ -162,7 +162,7 @@ test.each([
   served = await serveContactPage();
 });
 
-test('says so when a static host answers in place of the server', async () => {
+test('says that the check did not load when a static host answers in place of the server', async () => {
   const { page, close } = await open('en');
   await page.route('**/api/phone/challenge', (route) =>
     route.fulfill({ status: 404, contentType: 'text/html', body: '<h1>404</h1>' }),
@@ -198,7 +198,7 @@ test.skipIf(!hasBusinessLine)('/viber opens the number that was just revealed', 
   await close();
 });
 
-test.each(languages)('a server that has lost its number says how to write instead: %s', async (language) => {
+test.each(languages)('if the server has lost the number, the box says how to write: %s', async (language) => {
   const { page, close } = await open(language);
   await page.route('**/api/phone/challenge', (route) => route.fulfill({ status: 404, json: noPhone }));
   await page.click(verifyButton);

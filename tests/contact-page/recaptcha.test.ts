@@ -76,7 +76,7 @@ test.each(languages)(
   },
 );
 
-test('reCAPTCHA: looks again until it is ready, at most 20 times', async () => {
+test('reCAPTCHA: polls until it is ready, at most 20 times', async () => {
   const { page, close } = await openWithKeys('en', readyAfter(15));
   await page.click(verifyButton);
   await seesNumber(page);
@@ -84,7 +84,7 @@ test('reCAPTCHA: looks again until it is ready, at most 20 times', async () => {
   await close();
 });
 
-test.each(languages)('reCAPTCHA: after 20 tries it did not load: %s', async (language) => {
+test.each(languages)('reCAPTCHA: says after 20 tries that it did not load: %s', async (language) => {
   const { page, close } = await openWithKeys(language, readyAfter(Number.POSITIVE_INFINITY));
   await page.click(verifyButton);
   await seesFailure(page, language, copy[language].notLoaded);
@@ -93,7 +93,7 @@ test.each(languages)('reCAPTCHA: after 20 tries it did not load: %s', async (lan
   await close();
 });
 
-test('reCAPTCHA: an ad blocker keeps its script away', async () => {
+test('reCAPTCHA: an ad blocker blocks its script', async () => {
   const { page, close } = await openWithKeys('sr', undefined);
   await page.click(verifyButton);
   await seesFailure(page, 'sr', copy.sr.notLoaded);

@@ -56,7 +56,7 @@ test('the server is down: says so with the address to write to, and keeps the me
   await close();
 });
 
-test.each(languages)('the scripts do not come, %s: the phone button says so', async (language) => {
+test.each(languages)('the scripts do not load, %s: the phone button says so', async (language) => {
   const { page, close } = await freshVisit(browser, served.origin);
   await page.route('**/assets/**/*.js', (route) => route.abort());
   await page.goto(pagePath('contact', language));
@@ -66,7 +66,7 @@ test.each(languages)('the scripts do not come, %s: the phone button says so', as
 });
 
 test.each(languages)(
-  'sent, %s: the form gives way to the next step, and comes back for another message',
+  'sent, %s: the next step replaces the form, which comes back for another message',
   async (language) => {
     const words = content.dictionary[language].form;
     const { page, close } = await served.open(browser, language);
@@ -86,7 +86,7 @@ test.each(languages)(
   },
 );
 
-test('the topic in the address goes along to the other language', async () => {
+test('the language toggle keeps the topic in the address', async () => {
   const { page, close } = await served.open(browser, 'en');
   await page.goto('/en/contact?about=seo-services');
   await awake(page);
@@ -105,7 +105,7 @@ test('a message that is too long says by how much while it is typed', async () =
   await close();
 });
 
-test('each region of messages has a name of its own', async () => {
+test('each live region has its own name', async () => {
   const { page, close } = await served.open(browser, 'en');
   await awake(page);
   const names = await page.locator('section[aria-live]').evaluateAll((all) => all.map((region) => region.ariaLabel));

@@ -36,7 +36,7 @@ reports(
 );
 
 reports(
-  'lines of addresses that say something wrong',
+  'invalid lines in the list of addresses',
   released(
     '/en/portfolio/1 410',
     '/en/portfolio/2 301 /en/portfolio/3',
@@ -57,7 +57,7 @@ reports('an address that is gone on one line and moved on another', released('/e
 ]);
 
 reports(
-  'pages that an address is said to have left, and targets that are none',
+  'pages that the list of addresses gives as gone or moved, and targets that do not exist',
   released('/en/portfolio/1 410', '/en/portfolio/2 301 /en/portfolio/3', '/en/old 301 /en/older'),
   [
     `${addressFile}:2:1 /en/portfolio/1 is a page: write only /en/portfolio/1 on the line`,
@@ -79,7 +79,7 @@ reports(
   ],
 );
 
-test('an alias of a service, a 301 and a 410 keep addresses alive, in whatever spelling', async () => {
+test('an alias of a service, a 301 and a 410 keep addresses alive, in any spelling', async () => {
   const { content } = await loaded((copy) => {
     renumber(copy);
     copy.edit(
@@ -101,7 +101,7 @@ test('an alias of a service, a 301 and a 410 keep addresses alive, in whatever s
   expect(routes.aliases()).toContainEqual({ from: '/en/portfolio/2', to: '/en/portfolio/4' });
 });
 
-test('npm run addresses adds new addresses, keeps the status of old ones, and sorts by letters', async () => {
+test('npm run addresses adds new addresses, keeps the status of old ones, and sorts alphabetically', async () => {
   using copy = new ContentCopy();
   const { content } = await loaded();
   released('/zzz 410', '/en/portfolio/1')(copy);

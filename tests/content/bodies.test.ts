@@ -31,7 +31,7 @@ reports('HTML', (content) => content.edit(en, 'Everybody', '<b>Everybody</b>'), 
 const figure = /<Figure [^>]*\/>/;
 
 reports(
-  'a frame, and names the component in its place',
+  'an iframe, and the component to write instead',
   (content) => content.edit(en, figure, '<iframe src="https://www.youtube.com/embed/x"></iframe>'),
   [
     `${en}:51:1 <iframe> is not a component: write <Video of="https://www.youtube.com/watch?v=…" src="picture.jpg" title="…" />`,
@@ -40,7 +40,7 @@ reports(
 );
 
 reports(
-  'a video that is none',
+  'an invalid video',
   (content) =>
     content.edit(
       en,
@@ -64,7 +64,7 @@ reports(
   [`${en}:51:49 <Figure> has no attribute "captoin": did you mean "caption"?`, '1 problem in 1 file'],
 );
 
-reports('an attribute where there are none', (content) => content.edit(en, '<Note>', '<Note kind="loud">'), [
+reports('an attribute of <Note>, which has none', (content) => content.edit(en, '<Note>', '<Note kind="loud">'), [
   `${en}:45:7 <Note> has no attribute "kind": remove it`,
   '1 problem in 1 file',
 ]);
@@ -120,7 +120,7 @@ reports('an expression', (content) => content.edit(en, 'Everybody', '{1 + 1} of 
 ]);
 
 reports(
-  'an expression on a line of its own, and does not run it',
+  'an expression on its own line, and does not run it',
   (content) => content.edit(en, 'Everybody', '{process.exit(7)}\n\nEverybody'),
   [
     `${en}:43:1 {process.exit(7)} is not a fact: write {group.name} for a fact, or \\{ for a curly bracket`,

@@ -21,7 +21,7 @@ test('lists the case studies, the newest first, each with an address that is its
   expect(feed).toContain(`<link rel="self" type="application/atom+xml" href="${origin}/sr/feed.xml"/>`);
 });
 
-test('a case study that waited for its day is as new as that day', async () => {
+test('a scheduled case study is dated by its publication day', async () => {
   const waited = await loaded((copy) =>
     copy.editBoth('content/projects/02-till', 'id: 2\n', 'id: 2\npublish: 2025-07-01\n'),
   );
@@ -34,7 +34,7 @@ test('a case study that waited for its day is as new as that day', async () => {
   expect(values(feed, 'updated')[0]).toBe('2025-07-01T00:00:00Z');
 });
 
-test('takes days from the history; the feed is as new as its newest entry', () => {
+test('takes dates from the history; the feed is as new as its newest entry', () => {
   const begun = new Map([['content/projects/1', '2025-03-04']]);
   const changed = new Map([
     ['content/projects/1', '2026-05-06'],
@@ -46,7 +46,7 @@ test('takes days from the history; the feed is as new as its newest entry', () =
   expect(values(feed, 'published')).toEqual(['2025-03-04T00:00:00Z']);
 });
 
-test('writes the same bytes without a history', () => {
+test('without a history writes the same date in every build', () => {
   expect(new Set(values(feedXml(content, 'en', origin, none), 'updated'))).toEqual(new Set(['1970-01-01T00:00:00Z']));
 });
 
@@ -67,7 +67,7 @@ test('llms.txt has pages, services and case studies in both languages, each with
   expect(links.filter((path) => !path.endsWith('.xml') && content.routes.at(path)?.status !== 200)).toEqual([]);
 });
 
-test('llms.txt has no heading above nothing: a site that has just begun has no case studies', () => {
+test('llms.txt has no heading without entries: a new site has no case studies', () => {
   const text = llmsText({ ...content, projects: { ...content.projects, list: () => [] } }, origin);
   const headings = (words: string): string[] => words.match(/^## .*$/gm) ?? [];
   expect(headings(text)).toHaveLength(headings(llmsText(content, origin)).length - 2);

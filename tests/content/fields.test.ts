@@ -14,7 +14,7 @@ reports('a misspelt field inside of a group', (content) => content.edit(en, '  a
   '1 problem in 1 file',
 ]);
 
-reports('a field that is like none', (content) => content.edit(en, '  author:', '  colour: red\n  author:'), [
+reports('a field like no other', (content) => content.edit(en, '  author:', '  colour: red\n  author:'), [
   `${en}:31:3 "colour" is not a field in testimonial: remove it, or use one of text, author, role, sample`,
   '1 problem in 1 file',
 ]);
@@ -63,12 +63,12 @@ reports('a number where text belongs', (content) => content.edit(en, "value: '34
   '1 problem in 1 file',
 ]);
 
-reports('a text that its colon made a field of', (content) => content.edit(en, 'Search by size', 'Search: by size'), [
+reports('a text that a colon turned into a field', (content) => content.edit(en, 'Search by size', 'Search: by size'), [
   `${en}:17:5 keyFeatures[2] is {"Search":"by size"}, expected text: put the text in quotation marks, because a colon makes a field of it`,
   '1 problem in 1 file',
 ]);
 
-reports('a text that its comma cut in two', (content) => content.edit(en, 'Product pages', 'Pages, in two languages'), [
+reports('a text that a comma cut in two', (content) => content.edit(en, 'Product pages', 'Pages, in two languages'), [
   `${en}:20:21 "in two languages" is not a field in stats[1]: put the text before it in quotation marks, because a comma ends it`,
   '1 problem in 1 file',
 ]);
@@ -112,7 +112,7 @@ reports(
   ],
 );
 
-reports('stats that are not three', (content) => content.edit(en, /.*Countries.*\n/, ''), [
+reports('fewer than three stats', (content) => content.edit(en, /.*Countries.*\n/, ''), [
   `${en}:20:3 stats has 2 entries, expected exactly 3: add 1 more`,
   '1 problem in 1 file',
 ]);
@@ -138,7 +138,7 @@ reports('a link that is neither https nor "#"', (content) => content.editBoth(pr
   '2 problems in 2 files',
 ]);
 
-reports('a month that is none', (content) => content.edit(en, '2025-03', '2025-13'), [
+reports('an invalid month', (content) => content.edit(en, '2025-03', '2025-13'), [
   `${en}:37:14 ranking[3].month is "2025-13", expected a month such as 2025-03: write the year, a hyphen and two digits for the month`,
   '1 problem in 1 file',
 ]);
@@ -177,14 +177,14 @@ reports('a slug with capitals', (content) => content.edit(`${service}/en.mdx`, '
   '1 problem in 1 file',
 ]);
 
-reports('a day that is none', (content) => content.editBoth('content/pages/privacy', "'2026-11-21'", '21 November'), [
+reports('an invalid day', (content) => content.editBoth('content/pages/privacy', "'2026-11-21'", '21 November'), [
   'content/pages/privacy/en.mdx:6:10 updated is "21 November", expected a day such as 2026-11-21: write year, month and day in digits',
   'content/pages/privacy/sr.mdx:6:10 updated is "21 November", expected a day such as 2026-11-21: write year, month and day in digits',
   '2 problems in 2 files',
 ]);
 
 reports(
-  'what is wrong in site.yaml',
+  'invalid fields in site.yaml',
   (content) =>
     content.write(
       'content/site.yaml',

@@ -14,7 +14,7 @@ reports(
   [`${en}:53:20 there is no fact "website.small-time": did you mean "website.starter-time"?`, '1 problem in 1 file'],
 );
 
-reports('a fact that is like none', (content) => content.edit(en, 'small businesses.\ncard', '{moon.distance}\ncard'), [
+reports('a fact like no other', (content) => content.edit(en, 'small businesses.\ncard', '{moon.distance}\ncard'), [
   `${en}:7:27 there is no fact "moon.distance": add it to content/facts.yaml, or use one that is there`,
   '1 problem in 1 file',
 ]);
@@ -26,7 +26,7 @@ reports(
 );
 
 reports(
-  'a price that is none',
+  'a price that refers to a fact of another kind',
   (content) => content.editBoth(service, 'from: website.starter', 'from: website.starter-time'),
   [
     `${service}/en.mdx:10:7 the fact "website.starter-time" is not a price, expected one in euro: use a fact with eur`,
@@ -44,7 +44,7 @@ reports(
   ],
 );
 
-reports('an amount where a price has its fact', (content) => content.edit(en, 'from: website.starter', 'from: €399'), [
+reports('an amount where a fact is expected', (content) => content.edit(en, 'from: website.starter', 'from: €399'), [
   `${en}:10:7 from has "€399" typed, expected a {fact}: add it to content/facts.yaml and write {group.name}`,
   `${en}:10:7 from is "€399", expected the name of a fact, such as website.starter: use one of content/facts.yaml, without brackets`,
   '2 problems in 1 file',
@@ -57,7 +57,7 @@ reports(
 );
 
 reports(
-  'an amount in a text where it stands',
+  'an amount in a text at its position',
   (content) => content.edit(en, 'A site that opens quickly.', "'A site that costs €1,499 or less.'"),
   [
     `${en}:9:64 hero.text has "€1,499" typed, expected a {fact}: add it to content/facts.yaml and write {group.name}`,
@@ -66,7 +66,7 @@ reports(
 );
 
 reports(
-  'amounts and periods in a text of several lines, each where it stands',
+  'amounts and periods in a text of several lines, each at its position',
   (content) =>
     content.edit(
       en,
@@ -125,7 +125,7 @@ reports(
   ],
 );
 
-accepts('figures in a project, which are claims of its own', (content) => {
+accepts('figures in a project, which are its own claims', (content) => {
   content.edit(`${project}/en.mdx`, 'overview: The', 'overview: Within 30 days, for €399, the');
   content.append(`${project}/en.mdx`, '\nIt took 9 weeks and cost €399.\n');
 });
@@ -135,7 +135,7 @@ accepts('digits in an address', (content) =>
 );
 
 reports(
-  'what is no figure in facts.yaml, and not what refers to it',
+  'invalid figures in facts.yaml, and not the references to them',
   (content) => {
     content.edit('content/facts.yaml', /starter: \{ eur: .*\}/, 'starter: { euro: [399, 699] }');
     content.edit('content/facts.yaml', /starter-time: \{.*\}/, 'Starter-time: { weeks: [2, 3] }');
@@ -161,7 +161,7 @@ reports(
 );
 
 reports(
-  'a price of nothing, and nothing else where it is named',
+  'a price of 0, but no reference to it',
   (content) => content.edit('content/facts.yaml', /starter: \{ eur: .*\}/, 'starter: { eur: 0 }'),
   (content) => [
     `${content.placeOf('content/facts.yaml', '{ eur: 0 }')} website.starter is {"eur":0}, expected more than 0: write a word, such as free, in the texts that use this fact`,
@@ -180,7 +180,7 @@ reports(
 );
 
 reports(
-  'a period without a valid figure, and not the unit of the texts that name it',
+  'a period without a valid figure, and not the unit of the texts that refer to it',
   (content) => content.edit('content/facts.yaml', /small-site-time: \{.*\}/, 'small-site-time: { weeks: [2, 3, 4] }'),
   (content) => [
     `${content.placeOf('content/facts.yaml', '{ weeks: [2, 3, 4] }')} website.small-site-time is {"weeks":[2,3,4]}, expected one figure with its unit, such as { eur: [399, 699] } or { weeks: 2 }: use one of eur, minutes, hours, days, weeks, months, count, percent, with one or two numbers, in digits only`,
@@ -188,7 +188,7 @@ reports(
   ],
 );
 
-accepts('nothing as a count, as a part and as the beginning of a range', (content) =>
+accepts('0 as a count, a percentage and the start of a range', (content) =>
   content.append(
     'content/facts.yaml',
     'own: { fees: { count: 0 }, deposit: { percent: 0 }, wait: { hours: [0, 2] } }\n',

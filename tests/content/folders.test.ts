@@ -33,12 +33,12 @@ reports('a misspelt file name, once', (content) => content.rename(`${question}/s
   '1 problem in 1 file',
 ]);
 
-reports('a text that would be left out', (content) => content.write(`${question}/notes.md`, 'Ask again.\n'), [
+reports('a text that no page would show', (content) => content.write(`${question}/notes.md`, 'Ask again.\n'), [
   `${question}/notes.md:1:1 the file is neither en.mdx nor sr.mdx: remove it, because both are here`,
   '1 problem in 1 file',
 ]);
 
-test('reports a text that would be left out beside an entry that was read before', async () => {
+test('reports a text that no page would show beside an entry that was read before', async () => {
   using content = new ContentCopy();
   expect(await content.problems()).toEqual([]);
   content.write(`${question}/notes.md`, 'Ask again.\n');
@@ -102,7 +102,7 @@ reports(
 );
 
 reports(
-  'a folder with blanks in its name',
+  'a folder with spaces in its name',
   (content) => content.rename('content/projects/02-till', 'content/projects/02 my till'),
   [
     'content/projects/02 my till/en.mdx:2:5 id is 2, the folder is 02 my till: rename the folder to 02-my-till, or change the id',
@@ -152,7 +152,7 @@ reports(
 );
 
 reports(
-  'the one id that has an address of its own',
+  'the id whose address is the not-found page',
   (content) => content.editBoth('content/projects/02-till', 'id: 2', 'id: 404'),
   [
     'content/projects/02-till/en.mdx:2:5 id is 404, expected another number, because 404 is the address of the not-found page: choose the next one',
@@ -224,7 +224,7 @@ const folders = [
 ].map((folder) => `content/${folder}`);
 
 reports(
-  'every twin of a content in one language only',
+  'every missing twin of content in one language',
   (content) => {
     for (const folder of folders) content.remove(`${folder}/sr.mdx`);
     content.remove('content/dictionary/sr.yaml');
@@ -248,7 +248,7 @@ reports('that there is no content at all', (content) => content.remove('content'
   '18 problems in 18 files',
 ]);
 
-test('writes nothing but its cache, beside the content', async () => {
+test('the check writes only its cache, beside the content', async () => {
   using content = new ContentCopy();
   content.remove('.cache');
   const files = (): string[] => readdirSync(join(content.root, 'content'), { recursive: true, encoding: 'utf8' });

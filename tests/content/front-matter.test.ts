@@ -84,7 +84,7 @@ reports(
   ],
 );
 
-reports('every field that is there twice', (content) => content.edit(en, 'stack:', 'title: B\noutcome: B\nstack:'), [
+reports('every field that occurs twice', (content) => content.edit(en, 'stack:', 'title: B\noutcome: B\nstack:'), [
   `${en}:23:1 title appears twice: keep one of the two`,
   `${en}:24:1 outcome appears twice: keep one of the two`,
   '2 problems in 1 file',
@@ -110,7 +110,7 @@ reports('a field without its colon', (content) => content.edit(asked, 'q: How', 
   '1 problem in 1 file',
 ]);
 
-reports('a line that is no field', (content) => content.edit(asked, '?\n---', '?\nand home\n---'), [
+reports('a line that is not a field', (content) => content.edit(asked, '?\n---', '?\nand home\n---'), [
   `${asked}:3:1 the line is not a field: put a colon after its name, or indent it as part of the text above`,
   '1 problem in 1 file',
 ]);
@@ -167,7 +167,7 @@ reports('a file of YAML of 5 MB', (content) => content.append('content/site.yaml
 const windows1250 = (text: string): Buffer => Buffer.from(text.replaceAll('ž', '\u009e'), 'latin1');
 
 reports(
-  'a file that is not UTF-8 where its first strange letter stands',
+  'a file that is not UTF-8 at its first invalid letter',
   (content) => content.write(`${project}/sr.mdx`, windows1250(content.read(`${project}/sr.mdx`))),
   [
     `${project}/sr.mdx:10:14 the letter here is not written in UTF-8: save the file again as UTF-8`,

@@ -39,7 +39,7 @@ reports('a missing image of a body', (content) => content.edit(en, '<Figure src=
 ]);
 
 reports(
-  'an image that is no file name',
+  'an image that is not a file name',
   (content) => content.edit(en, 'image: cover.webp', 'image: images/Cover.PNG'),
   [
     `${en}:9:8 image is "images/Cover.PNG", expected the name of a file beside this one: put the image into the same folder`,
@@ -218,7 +218,7 @@ reports(
   ],
 );
 
-test('each language has the cover that its file names, on the social cards of its case study and of its lists too', async () => {
+test('each language shows the cover of its own file, also on the social cards of its case study and lists', async () => {
   const { content } = await loaded((copy) => {
     copy.write(`${project}/cover.sr.jpg`, jpeg);
     copy.edit(sr, 'image: cover.webp', 'image: cover.sr.jpg');
@@ -233,7 +233,7 @@ test('each language has the cover that its file names, on the social cards of it
   expect([...new Set(covers)].toSorted()).toEqual(expected.toSorted());
 });
 
-test('a photograph of the owner takes the place of the drawing', async () => {
+test('a photograph of the owner replaces the drawing', async () => {
   const { content } = await loaded((copy) => {
     copy.write('content/site/drawing.jpg', jpeg);
     copy.write('content/site/me.jpg', jpeg);

@@ -8,7 +8,7 @@ reports('a link to a page that does not exist', (content) => content.edit(en, '/
   '1 problem in 1 file',
 ]);
 
-reports('a link that is like no page', (content) => content.edit(en, '/en/pricing', '/en/what-i-charge-for-it'), [
+reports('a link like no page', (content) => content.edit(en, '/en/pricing', '/en/what-i-charge-for-it'), [
   `${en}:43:61 there is no page /en/what-i-charge-for-it: use one of /en/home, /en/services, /en/pricing, /en/portfolio, /en/about, /en/faq, /en/contact, /en/privacy, or a page below one of these`,
   '1 problem in 1 file',
 ]);
@@ -68,7 +68,7 @@ reports('a heading that does not exist', (content) => content.edit(en, '/en/pric
 ]);
 
 reports(
-  'a heading where there are none',
+  'a heading in a body without headings',
   (content) => content.append('content/faq/02-how-long/en.mdx', '\n[Up](#up)\n'),
   ['content/faq/02-how-long/en.mdx:7:1 no heading of this body has the address #up: remove it', '1 problem in 1 file'],
 );
@@ -103,7 +103,7 @@ reports('a script in a link', (content) => content.edit(en, '/en/pricing', 'java
   '1 problem in 1 file',
 ]);
 
-reports('an address that stands below the text', (content) => content.append(en, '\n[prices]: /en/prcing\n'), [
+reports('an address in a definition below the text', (content) => content.append(en, '\n[prices]: /en/prcing\n'), [
   `${en}:57:1 there is no page /en/prcing: did you mean "/en/pricing"?`,
   '1 problem in 1 file',
 ]);
@@ -143,7 +143,7 @@ reports(
   ],
 );
 
-reports('a filter as a trade', (content) => content.editBoth(project, 'id: 1\n', 'id: 1\ntrade: [seo]\n'), [
+reports('a category in place of a trade', (content) => content.editBoth(project, 'id: 1\n', 'id: 1\ntrade: [seo]\n'), [
   `${en}:3:9 there is no trade "seo": remove it`,
   `${sr}:3:9 there is no trade "seo": remove it`,
   '2 problems in 2 files',

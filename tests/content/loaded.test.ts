@@ -35,7 +35,7 @@ test('projects are in the order of their ids, services in that of their field `o
   expect(content.faq.map(({ name }) => name)).toEqual(['01-cost', '02-how-long']);
 });
 
-test('an image is known by its size, its colour and its content', () => {
+test('an image is read with its size, its colour and a hash of its content', () => {
   expect(Object.fromEntries(images)).toEqual({
     'content/projects/01-catalogue/cover.webp': {
       file: 'content/projects/01-catalogue/cover.webp',
@@ -50,7 +50,7 @@ test('an image is known by its size, its colour and its content', () => {
   expect(new Set(hashes).size).toBe(2);
 });
 
-test('the words of an answer hold their figures', () => {
+test('the text of an answer contains its figures', () => {
   const [cost] = content.faq;
   expect(cost && withFacts(cost.en.body.text, content.facts, 'en')).toBe(
     'A starter site costs €399–€699. All ranges are on the pricing page.',

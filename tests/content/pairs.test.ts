@@ -17,7 +17,7 @@ reports('a link that differs', (content) => content.edit(sr, 'https://catalogue.
   '1 problem in 1 file',
 ]);
 
-reports('a cover that one language alone has', (content) => content.edit(sr, /image: cover.webp\nimageAlt: .*\n/, ''), [
+reports('a cover that only one language has', (content) => content.edit(sr, /image: cover.webp\nimageAlt: .*\n/, ''), [
   `${sr}:2:1 image is missing, en.mdx has it: add it`,
   `${sr}:2:1 imageAlt is missing, en.mdx has it: add it`,
   '2 problems in 1 file',
@@ -73,13 +73,13 @@ reports(
   ],
 );
 
-reports('a field that one language alone has', (content) => content.edit(`${service}/sr.mdx`, /      time: .*\n/, ''), [
+reports('a field that only one language has', (content) => content.edit(`${service}/sr.mdx`, /      time: .*\n/, ''), [
   `${service}/sr.mdx:23:7 plans.items[1].time is missing, en.mdx has it: add it`,
   '1 problem in 1 file',
 ]);
 
 reports(
-  'a field that the English file has not',
+  'a field that the English file does not have',
   (content) => content.edit(`${service}/en.mdx`, /      time: .*\n/, ''),
   [
     `${service}/sr.mdx:25:7 plans.items[1].time is in this file, but not in en.mdx: remove it, or add it to en.mdx`,
@@ -93,7 +93,7 @@ reports('a heading that is missing', (content) => content.edit(sr, '## Tiši tel
 ]);
 
 reports(
-  'headings where there are none',
+  'a body without the headings of the English file',
   (content) => {
     content.edit(sr, '## Jedan deo, mnogo imena\n', '');
     content.edit(sr, '## Tiši telefon\n', '');
@@ -101,7 +101,7 @@ reports(
   [`${sr}:40:1 the body has 0 headings, en.mdx has 2: add the 2 missing ones`, '1 problem in 1 file'],
 );
 
-reports('a heading more', (content) => content.append(sr, '\n## Još\n\nReči su tu.\n'), [
+reports('an additional heading', (content) => content.append(sr, '\n## Još\n\nReči su tu.\n'), [
   `${sr}:57:1 the body has 3 headings, en.mdx has 2: remove 1, or add 1 to en.mdx`,
   '1 problem in 1 file',
 ]);

@@ -58,7 +58,7 @@ test('shows typographic quotes of the language, and none in code', async () => {
   expect(await shown(source, 'sr')).toBe('<p>It’s „half” <code>a &quot;b&quot;</code></p>');
 });
 
-test('shows the figure of a fact in the language, in a line and alone', async () => {
+test('shows the figure of a fact in the language of the page, within a line and alone', async () => {
   const source = 'From {website.growth}\n\n{website.growth}\n';
   expect(await shown(source, 'en')).toBe('<p>From €1,499–€2,999+</p>\n<p>€1,499–€2,999+</p>');
   expect(await shown(source, 'sr')).toBe('<p>From €1.499–€2.999+</p>\n<p>€1.499–€2.999+</p>');
@@ -78,7 +78,7 @@ test.each(['en', 'sr'] as const)('says in %s whether a task is done', async (lan
   expect(html).not.toContain('<input');
 });
 
-test.each(languages)('names footnotes and the way back from them in %s', async (language) => {
+test.each(languages)('labels footnotes and the links back from them in %s', async (language) => {
   const { footnotes: heading, backToText } = dictionary[language].mdx;
   const back = fill(backToText, { number: 1 });
   const html = await shown('Text.[^a]\n\n[^a]: The note.\n', language);
@@ -95,11 +95,11 @@ test('opens an address outside in a new tab, and says so', async () => {
   );
 });
 
-test('shows nothing of a comment, and brackets that are escaped', async () => {
+test('hides comments, and shows escaped brackets', async () => {
   expect(await shown('{/* later */}\n\nA \\{b\\} {/* now */}\\< c\n', 'en')).toBe('<p>A {b} &lt; c</p>');
 });
 
-test('leads to the player of a video, and loads nothing of it', async () => {
+test('links to the player of a video, and loads nothing from it', async () => {
   const html = await shown(
     '<Video of="https://www.youtube.com/watch?v=dQw4w9WgXcQ" src="shop.webp" title="A walk through the shop" />\n',
     'en',

@@ -11,7 +11,7 @@ const theme = (ink: string): string => {
   return `day: ${day}\nnight: ${day.replace('#ffffff', '#000000').replaceAll('#666666', '#ffffff').replace(ink, '#ffffff')}\n`;
 };
 
-test('figures know the name and the mail of the site, and no group of facts may be called so', () => {
+test('texts can refer to the name and mail of the site, and no group of facts may be named site', () => {
   using content = new ContentCopy();
   const { facts, site, problems } = readSiteData(content.root);
   expect(problems).toEqual([]);
@@ -24,7 +24,7 @@ test('figures know the name and the mail of the site, and no group of facts may 
   expect(readSiteData(content.root).knownFacts?.['site']?.['name']).toEqual({ text: site?.name });
 });
 
-test('a figure with a fault may be named, and is not shown', () => {
+test('an invalid figure can be referred to, and is not shown', () => {
   using content = new ContentCopy();
   content.write('content/facts.yaml', 'Website:\n  Starter: { eur: x }\n  growth: { eur: 5 }\nempty: 7\n');
   const { facts, knownFacts } = readSiteData(content.root);
@@ -40,7 +40,7 @@ test.each(['- a', 'a: [1', ''])('a file of facts that holds %j has no figures', 
   expect(groups.filter((name) => name !== 'site')).toEqual([]);
 });
 
-test('one file that is missing leaves the others to be checked', () => {
+test('if one file is missing, the others are still checked', () => {
   using content = new ContentCopy();
   content.remove('content/theme.yaml');
   content.remove('content/dictionary/sr.yaml');
@@ -53,7 +53,7 @@ test('one file that is missing leaves the others to be checked', () => {
   ]);
 });
 
-test('reports a colour that cannot be read on its paper, and an invalid colour only once', () => {
+test('reports a colour with too little contrast, and an invalid colour only once', () => {
   using content = new ContentCopy();
   content.write('content/theme.yaml', theme('#111111'));
   expect(found(content)).toEqual([]);
@@ -74,7 +74,7 @@ test('only fields with the name of an image file are pictures', () => {
   expect(images[0]).toMatchObject({ file: 'content/site.yaml', path: ['portrait'] });
 });
 
-test('a Serbian word that is older than its English is a warning, and no problem', () => {
+test('a Serbian word that is older than its English is a warning, not a problem', () => {
   using content = new ContentCopy();
   content.write('content/dictionary/translated.json', '{}');
   const { warnings, problems } = readSiteData(content.root);
@@ -85,7 +85,7 @@ test('a Serbian word that is older than its English is a warning, and no problem
   });
 });
 
-test('a list of translations that was cut off counts as none', () => {
+test('a truncated list of translations counts as empty', () => {
   using content = new ContentCopy();
   content.write('content/dictionary/translated.json', '{"a": "1 2"\n<<<<<<< HEAD');
   expect(readSiteData(content.root).warnings).toEqual([]);

@@ -12,7 +12,7 @@ function partsRead(page: (read: Content) => unknown): string[] {
   return parts;
 }
 
-test('a page that reads nothing depends on nothing but addresses', () => {
+test('a page that reads nothing depends only on addresses', () => {
   expect(partsRead(({ routes }) => routes.all)).toEqual([]);
 });
 
@@ -29,12 +29,12 @@ test('a list depends on the names of all its entries, and on the text of those t
   expect(partsRead(({ services }) => services.length)).toEqual(['services']);
 });
 
-test('a list of projects is a part of its own, and so is the project after another', () => {
+test('a list of projects is a separate part, and so is the project after another', () => {
   const read = partsRead(({ projects }) => [projects.list('all'), projects.next(1)]);
   expect(read).toEqual(['projects.list("all")', 'projects.next(1)']);
 });
 
-test('words, figures and the site are parts of their own', () => {
+test('words, figures and the site are separate parts', () => {
   expect(partsRead((read) => [read.dictionary.sr, read.menu.en, read.facts['figures'], read.site])).toEqual([
     'dictionary.sr',
     'menu.en',
@@ -43,7 +43,7 @@ test('words, figures and the site are parts of their own', () => {
   ]);
 });
 
-test('every part that is read has a fingerprint, which another site of the same content has too', async () => {
+test('every part that is read has a fingerprint, which is the same for equal content', async () => {
   const again = (await loaded()).content;
   const parts = partsRead((read) => [
     read.site,
@@ -79,7 +79,7 @@ test('a menu has another fingerprint when a label changes, a list of entries onl
   expect(fingerprintIn({ ...edited, services: others }, 'services')).not.toBe(fingerprintIn(content, 'services'));
 });
 
-test('the fingerprint changes when an entry or a project is gone', () => {
+test('the fingerprint changes when an entry or a project is removed', () => {
   const from = { content, digests: new Map() };
   expect(fingerprintOf(from, 'content/faq/99-gone/en.mdx')).toBeUndefined();
   expect(fingerprintOf(from, 'projects.next(99)')).not.toBe(fingerprintOf(from, 'projects.next(1)'));
@@ -91,7 +91,7 @@ test('the fingerprint changes when an entry or a project is gone', () => {
   );
 });
 
-test('a part that no content has is a fault of the code, and said', () => {
+test('throws for a part that the content does not have', () => {
   expect(() => fingerprintOf({ content, digests: new Map() }, 'weather.en')).toThrow(
     'The content has no part weather.en',
   );

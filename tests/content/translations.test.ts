@@ -34,7 +34,7 @@ test('does not warn of folders without a record, and of parts that were just rec
   expect(await warnings(content)).toEqual([]);
 });
 
-test('names the field and the section whose English has changed, and no other', async () => {
+test('reports the field and the section whose English has changed, and no other', async () => {
   using content = await noted();
   content.edit(en, 'The phone has gone quiet.', 'The phone is silent.');
   content.edit(en, 'Everybody writes', 'Everyone writes');
@@ -44,7 +44,7 @@ test('names the field and the section whose English has changed, and no other', 
   ]);
 });
 
-test('takes other line breaks for no change, and an entry that was put before others neither', async () => {
+test('ignores changed line breaks, and an entry that was inserted before others', async () => {
   using content = await noted();
   content.edit(en, 'Everybody writes a size', 'Everybody\nwrites   a size');
   content.edit(en, '  - Two languages', '  - Drawn by hand\n  - Two languages');

@@ -52,7 +52,7 @@ test('every promise is in the title of a test that it names', () => {
   expect(untitled.map((promise) => promise.split('\n')[0])).toEqual([]);
 });
 
-test('no text refers to a document that is not here', () => {
+test('no text refers to a document outside the repository', () => {
   const elsewhere =
     /\b(?:SPEC|DECISIONS|RELIABILITY|EDITORIAL|BREAKAGES|ARCHITECTURE|STYLE|DESIGN)(?:\.md|\s+§|,? [A-Z]\d|\b(?=[:.]| asks))/;
   expect(texts.filter(({ text }) => elsewhere.test(text)).map(({ file }) => file)).toEqual([]);
@@ -72,7 +72,7 @@ test('every link inside the repository leads to a file, and to a heading of it',
   expect(faults).toEqual([]);
 });
 
-test('every file or folder that a document names is there', () => {
+test('every file or folder that a document names exists', () => {
   const named =
     /`((?:contract|model|components|pages|renderer|generator|server|scripts|lab|tests|docs|deploy)\/[\w./-]*)`/g;
   const faults = documents.flatMap((file) =>

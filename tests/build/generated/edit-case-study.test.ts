@@ -49,7 +49,7 @@ test('another edit changes it again', () => {
   expect(readFileSync(file, 'utf8')).not.toBe(once);
 });
 
-test('does not take a file without text for edited', () => {
+test('throws for a file without text', () => {
   writeFileSync(file, before.slice(0, 5).join('\n'));
   expect(() => editCaseStudy(root, '07-bakery', 1)).toThrow(`${file} has no title, or no text after the front matter`);
 });

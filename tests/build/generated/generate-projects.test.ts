@@ -31,7 +31,7 @@ async function generated(options: GenerateOptions, count = COUNT): Promise<strin
   return copy.root;
 }
 
-test('passes every check of the content, beside the projects that are there', () => {
+test('generated projects pass every check of the content, beside the existing ones', () => {
   const ids = content.projects.list('all').map(({ id }) => id);
   expect(ids).toEqual(Array.from({ length: ids.length }, (_, index) => index + 1));
   expect(ids.length).toBe(globSync('tests/fixture/content/projects/*/').length + COUNT);
@@ -51,11 +51,11 @@ test('every generated project has the words of an existing one, and its own titl
   }
 });
 
-test('writes the same files again', async () => {
+test('a second run writes the same files', async () => {
   expect(filesOf(await generated({ covers: 'shared' }))).toEqual(filesOf(root));
 });
 
-test('takes the place of the existing projects, without covers', async () => {
+test('generated projects can replace the existing ones, without covers', async () => {
   const replaced = await generated({ replace: true });
   const result = await syncContent(replaced);
   if (result.state === 'faulty') throw contentError(result.problems);
@@ -73,7 +73,7 @@ test('covers can differ from project to project', async () => {
   expect(new Set(covers).size).toBe(covers.length);
 });
 
-test('leaves out the id that is an address already', async () => {
+test('skips 404, which is already the address of a page', async () => {
   const folder = await generated({ replace: true }, 405);
   const names = globSync('content/projects/*/', { cwd: folder }).map((path) => relative('content/projects', path));
   expect(names).toHaveLength(405);
@@ -81,7 +81,7 @@ test('leaves out the id that is an address already', async () => {
   expect(names.filter((name) => name.startsWith('406-'))).toHaveLength(1);
 });
 
-test('does not replace the projects that pages name by fewer', async () => {
+test('throws if the generated projects are fewer than those they replace', async () => {
   await expect(generated({ replace: true }, 2)).rejects.toThrow('generate at least 3');
 });
 

@@ -50,7 +50,7 @@ test('counts the problems that do not fit into 50 lines', async () => {
   expect(lines.length).toBeLessThanOrEqual(50);
 });
 
-test('warns of short case studies and descriptions, which stops nothing', async () => {
+test('warns of short case studies and descriptions, and still exits with 0', async () => {
   using content = new ContentCopy();
   const { code, stdout } = await runCheck(content.root);
   expect(code).toBe(0);
@@ -66,7 +66,7 @@ test('finds the same problems in another process', async () => {
   expect(stdout.trimEnd().split('\n')).toEqual(await content.problems());
 });
 
-test('golive names the problems of broken content, and prints no stack', async () => {
+test('golive prints the problems of broken content, and no stack trace', async () => {
   using content = new ContentCopy();
   content.edit('content/pages/about/en.mdx', 'subtitle:', 'subtitel:');
   content.remove(`${project}/cover.webp`);
@@ -122,7 +122,7 @@ test.each([
   ['scripts/dev.ts', '--now'],
   ['scripts/addresses.ts', 'now'],
   ['server/main.ts', 'now'],
-])('%s %s: what it cannot use is told in one line', async (script, ...words) => {
+])('%s %s: rejects invalid arguments in one line', async (script, ...words) => {
   using content = new ContentCopy();
   const { code, stdout, stderr } = await run(script, content.root, {}, words);
   expect([code, stdout]).toEqual([1, '']);

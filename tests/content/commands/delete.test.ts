@@ -12,7 +12,7 @@ function remove(content: ContentCopy, ...words: string[]): { status: number | nu
   return { status, output: stdout + stderr };
 }
 
-test('npm run delete names every place that needs the entry, and deletes nothing', () => {
+test('npm run delete lists every place that needs the entry, and deletes nothing', () => {
   using content = new ContentCopy();
   const { status, output } = remove(content, 'project', '1', '--yes');
   expect(status).toBe(1);
@@ -21,7 +21,7 @@ test('npm run delete names every place that needs the entry, and deletes nothing
   expect(existsSync(join(content.root, project, 'en.mdx'))).toBe(true);
 });
 
-test('npm run delete asks for --yes, then deletes the folder and calls its addresses gone', async () => {
+test('npm run delete asks for --yes, then deletes the folder and marks its addresses as gone', async () => {
   using content = new ContentCopy();
   content.copy(project, 'content/projects/04-more');
   content.editBoth('content/projects/04-more', 'id: 1\n', 'id: 4\n');
@@ -60,7 +60,7 @@ test('npm run delete removes an entry that is not filled in, and nothing while a
 test.each([
   ['service', 'website-development'],
   ['category', 'websites'],
-])('npm run delete -- %s %s --yes names what needs it, and deletes nothing', (kind, name) => {
+])('npm run delete -- %s %s --yes lists what needs it, and deletes nothing', (kind, name) => {
   using content = new ContentCopy();
   const { status, output } = remove(content, kind, name, '--yes');
   expect([status, output]).toEqual([1, expect.stringMatching(/is still needed[^]*content\/\S+:\d+:\d+ /)]);

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { ContentCopy } from '../content-copy.ts';
 
-test('npm run new begins a project that lacks nothing but its words', async () => {
+test('npm run new creates a project in which only the texts are missing', async () => {
   using content = new ContentCopy();
   execFileSync(process.execPath, [resolve('scripts/new.ts'), 'project', 'river-bakery'], { cwd: content.root });
   const file = 'content/projects/04-river-bakery/en.mdx';
@@ -16,7 +16,7 @@ test('npm run new begins a project that lacks nothing but its words', async () =
   ]);
 });
 
-test('npm run new gives no id that was published and is gone', () => {
+test('npm run new does not reuse the id of a published project that is gone', () => {
   using content = new ContentCopy();
   content.write('content/addresses.txt', '/en/portfolio/8 410\n/sr/portfolio/9 410\n');
   execFileSync(process.execPath, [resolve('scripts/new.ts'), 'project', 'river-bakery'], { cwd: content.root });

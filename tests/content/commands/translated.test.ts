@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { ContentCopy, project } from '../content-copy.ts';
 
-test('npm run check -- --translated refuses Serbian that is older, and notes it --as-it-is', () => {
+test('npm run check -- --translated refuses Serbian that is older, and notes it with --as-it-is', () => {
   using content = new ContentCopy();
   const note = (...words: string[]) => {
     const file = [resolve('scripts/check.ts'), '--translated', `${project}/sr.mdx`, ...words];

@@ -53,7 +53,7 @@ reports(
 );
 
 reports(
-  'only what is wrong where both files of a project are',
+  'only the invalid fields where both files of a project have one',
   (content) => content.editBoth(project, 'stack: Next.js, TypeScript', 'stack: 5'),
   [
     `${project}/en.mdx:23:8 stack is 5, expected text: put it in quotation marks`,

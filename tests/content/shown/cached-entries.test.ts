@@ -27,7 +27,7 @@ function copyWithCache(): ContentCopy {
   return content;
 }
 
-test('an entry is read when its files, what it can show of shared files, or the code changed, and again while it is invalid', async () => {
+test('an entry is read again when its files, the shared files it can show or the code changed, and while it is invalid', async () => {
   using content = copyWithCache();
   const [code, newCode] = [randomUUID(), randomUUID()];
   const all = (await readBy(content, code)).folders;
@@ -43,7 +43,7 @@ test('an entry is read when its files, what it can show of shared files, or the 
   expect([await readBy(content, newCode), await readBy(content, newCode)]).toEqual([invalid, invalid]);
 });
 
-test('an entry that is saved while it is read is not kept as what it was before', async () => {
+test('an entry that is saved while it is read is not cached with its old content', async () => {
   using content = copyWithCache();
   const code = randomUUID();
   const file = `${project}/sr.mdx`;
@@ -53,7 +53,7 @@ test('an entry that is saved while it is read is not kept as what it was before'
   expect((await readBy(content, code)).folders).toEqual([project]);
 });
 
-test('an entry that another process reads with newer figures is not kept as one of the older figures', async () => {
+test('an entry that another process reads with newer figures is not cached under the older figures', async () => {
   using content = copyWithCache();
   const code = randomUUID();
   const facts = content.read('content/facts.yaml');

@@ -45,7 +45,7 @@ test('returns the next day on which the site changes by itself', async () => {
   expect((await sync(content, { day: '2026-12-01', drafts: false })).nextDay).toBeUndefined();
 });
 
-test('a published text that names a draft is a problem at that place', async () => {
+test('a published text that refers to a draft is a problem at that place', async () => {
   using content = new ContentCopy();
   content.editBoth(till, 'id: 2\n', 'id: 2\ndraft: true\n');
   content.append('content/faq/01-cost/en.mdx', '\nSee [the till](/en/portfolio/2).\n');

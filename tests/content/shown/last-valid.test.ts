@@ -70,7 +70,7 @@ test('entries that were never valid are left out, with all references to them', 
   expect(pages?.pricing.en.meta.cards.map((card) => card.service)).not.toContain('website-development');
 });
 
-test('an invalid page whose words other pages need makes those show its problems', async () => {
+test('if other pages need the texts of an invalid page, they show its problems', async () => {
   using content = new ContentCopy();
   spoilTitle(content, 'content/pages/home');
   const never = await shownOf(content);
@@ -82,7 +82,7 @@ test('an invalid page whose words other pages need makes those show its problems
   expect(foundAt(once, '/en/home', '/viber', '/en/pricing').map((found) => found.length)).toEqual([1, 0, 0]);
 });
 
-test('a copied case study takes nothing from the original, and a question spoils the page of questions', async () => {
+test('an invalid copy of a case study leaves the original valid, and an invalid question breaks the FAQ', async () => {
   using content = new ContentCopy();
   content.copy(project, 'content/projects/04-copy');
   content.append('content/faq/01-cost/en.mdx', '\n<script>\n');
@@ -92,7 +92,7 @@ test('a copied case study takes nothing from the original, and a question spoils
   ]);
 });
 
-test('an invalid shared file spoils no page if it was valid once', async () => {
+test('an invalid shared file breaks no page if it was valid before', async () => {
   using content = new ContentCopy();
   const valid = await validSnapshot(content);
   content.append('content/facts.yaml', 'own: { price: 1 }\n');

@@ -10,12 +10,12 @@ const sr = `${project}/sr.mdx`;
 
 test.each<[name: string, breaks: (content: ContentCopy) => void, words: string]>([
   [
-    'a share above the whole',
+    'a share above 100%',
     (content) => content.edit('content/facts.yaml', 'percent: 100', 'percent: 140'),
     'figures.satisfaction is {"percent":140}, expected at most 100%, because no share or score is larger: count the',
   ],
   [
-    'a result above the whole',
+    'a score above 100%',
     (content) => content.edit(en, "label: Countries, value: '5'", 'label: Mobile score, value: 88% → 140%'),
     `${en}:22:35 stats[3].value is "88% → 140%", expected at most 100%`,
   ],
@@ -44,7 +44,7 @@ test.each<[name: string, breaks: (content: ContentCopy) => void, words: string]>
 });
 
 test.each([en, `${project}/cover.webp`, 'content/facts.yaml'])(
-  'a pointer of Git LFS in place of %s is told',
+  'reports a pointer of Git LFS in place of %s',
   async (file) => {
     using content = new ContentCopy();
     content.write(file, 'version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 12345\n');
@@ -55,7 +55,7 @@ test.each([en, `${project}/cover.webp`, 'content/facts.yaml'])(
   },
 );
 
-test('what a project has in common with the one that its folder was copied from is a warning', async () => {
+test('warns of everything that a project still shares with the one it was copied from', async () => {
   let root = '';
   const result = await loaded((content) => {
     root = content.root;

@@ -41,7 +41,7 @@ const breakages: Breakage[] = [
     title('From (website.starter)'),
     `${en}:3:14 website.starter is the name of a fact without brackets: write {website.starter}`,
   ],
-  ['a mark that ends no code', added('Some `code here.'), `${en}:57:6 a \` is not closed, so it is shown`],
+  ['a backtick that is not closed', added('Some `code here.'), `${en}:57:6 a \` is not closed, so it is shown`],
   [
     'quotation marks around a quote',
     (content) => content.edit(en, 'text: The phone has gone quiet.', 'text: “They found it at once.”'),
@@ -71,7 +71,7 @@ const breakages: Breakage[] = [
     `${en}:57:5 Error! Reference source not f`,
   ],
   [
-    'what an assistant said first',
+    'the first words of an assistant',
     added('Certainly! Here is the text:'),
     `${en}:57:1 Certainly! Here is would be shown`,
   ],
@@ -83,7 +83,7 @@ const breakages: Breakage[] = [
   ],
   ['an alt text of a screenshot', alt('Screenshot 2026-11-03 at 10.14'), `${en}:28:10 images[1].alt is "Screenshot`],
   [
-    'a "from" of its own that is not the lower end of its range',
+    'a separate "from" that is not the lower end of its range',
     (content) => content.append(facts, 'own:\n  tool: { eur: [300, 500] }\n  tool-from: { eur: 200 }\n'),
     'own.tool-from is {"eur":200}, expected 300, the lower end of its range: write { eur: 300 }',
   ],
@@ -157,7 +157,7 @@ const breakages: Breakage[] = [
     'the first character has a meaning in YAML: put the',
   ],
   [
-    'what an assistant wrote above a file',
+    'the words of an assistant above a file',
     (content) => content.write(sr, `Here you are:\n\n${content.read(sr)}`),
     `${sr}:1:1 text is above the front matter: remove it`,
   ],
@@ -195,7 +195,7 @@ test('a picture under two names in one project is a warning', async () => {
   );
 });
 
-accepts('what looks like these, and is right', (content) => {
+accepts('text that looks like these faults, and is valid', (content) => {
   for (const file of [`${project}/._en.mdx`, `${project}/.#en.mdx`, `${project}/en.mdx.orig`]) content.write(file, 'x');
   content.write('content/notes.txt', 'Addresses to keep');
   content.append(facts, 'own:\n  tool: { eur: [300, 500] }\n  tool-from: { eur: 300 }\n  week-from: { weeks: 2 }\n');

@@ -76,23 +76,23 @@ const figures: Breakage[] = [
     'ranking[3].month is "2025-02", expected no repeated entries',
   ],
   [
-    'a month to come',
+    'a month in the future',
     (content) => content.edit(en, '2025-03', '2099-03'),
     'expected a month that is not in the future',
   ],
   ['a month of 1025', (content) => content.edit(en, '2025-01', '1025-01'), 'expected a month such as 2025-03'],
   [
-    'a change to come',
+    'a change in the future',
     (content) => content.editBoth('content/pages/privacy', /updated: .*/, 'updated: 2099-01-01'),
     'expected a day that is not in the future: write the day of the change',
   ],
   [
-    'a publication that nobody lives to see',
+    'a publication in another century',
     (content) => content.editBoth(project, 'id: 1\n', 'id: 1\npublish: 2206-12-01\n'),
     'publish is "2206-12-01", expected a day within two years: check the year',
   ],
   [
-    'a year to come',
+    'a year in the future',
     (content) => content.edit('content/site.yaml', /since: \d+/, 'since: 2099'),
     'expected a year that is not in the future',
   ],
@@ -113,9 +113,9 @@ const texts: Breakage[] = [
     (content) => content.write('content/addresses.txt', '/en/hоme\n'),
     'U+043E',
   ],
-  ['a host that only one network knows', link('https://192.168.1.4/'), '192.168.1.4 is not a public name'],
+  ['a host that exists in one network only', link('https://192.168.1.4/'), '192.168.1.4 is not a public name'],
   ['a link with a password', link('https://me:secret@cat.example'), 'without spaces or a password'],
-  ['a link with a blank', link('https://cat.example/a b'), 'without spaces or a password'],
+  ['a link with a space', link('https://cat.example/a b'), 'without spaces or a password'],
   [
     'an alt text that is a file name',
     (content) => content.edit(en, /    alt: .*/, '    alt: IMG_2041.jpg'),
@@ -157,7 +157,7 @@ const missing: Breakage[] = [
     'quote is 77',
   ],
   [
-    'a quote that nobody said',
+    'a quote of a project without a testimonial',
     (content) => {
       content.editBoth(project, /testimonial:\n(?: .*\n)+/, '');
       content.editBoth(home, 'featured:', 'featured:\n  quote: 1');
@@ -170,12 +170,12 @@ const missing: Breakage[] = [
     '"title" is',
   ],
   [
-    'a record of translations that is none',
+    'an invalid record of translations',
     (content) => content.write(`${question}/translated.json`, '{ "q": 1 }'),
     'or recreate it: npm run check -- --translated',
   ],
   [
-    'a record of translations in pieces',
+    'a truncated record of translations',
     (content) => content.write('content/dictionary/translated.json', '{ <<'),
     'or recreate it: npm run check -- --translated',
   ],
@@ -226,7 +226,7 @@ test('a link that leads back to a folder around it is one problem', async () => 
   ]);
 });
 
-test('a picture that is a link to itself is told as a link', async () => {
+test('a picture that is a link to itself is reported as a link', async () => {
   using content = new ContentCopy();
   content.remove(`${project}/cover.webp`);
   symlinkSync('cover.webp', join(content.root, project, 'cover.webp'));

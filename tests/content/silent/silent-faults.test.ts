@@ -79,7 +79,7 @@ reports(
 );
 
 reports(
-  'words that YAML takes for a comment',
+  'words that YAML reads as a comment',
   (content) => {
     content.edit(en, 'title: Catalogue of fittings', 'title: Bakery Zora #1');
     content.edit(en, 'client: D', 'client: #1 d');
@@ -115,10 +115,10 @@ reports('words struck out and in italics without an end', (content) => before(co
   `${en}:43:16 a _ is not closed, so it is shown: close it after the last word, or remove it`,
   '2 problems in 1 file',
 ]);
-accepts('lines and waves that are meant', (content) =>
+accepts('underscores and tildes that are intended', (content) =>
   before(content, 'Some ~~old~~, _new_, snake_case, 2 ~ 3, a/_b, `_c` and \\_d.'),
 );
-accepts('stars that are meant', (content) =>
+accepts('asterisks that are intended', (content) =>
   before(content, String.raw`Some **bold**, \*\*stars\*\*, 2 ** 3, and ${'`a**b`'}.`),
 );
 
@@ -156,7 +156,7 @@ reports('a heading without its space', (content) => before(content, 'A line\n##N
   `${en}:46:1 ####### does not start a heading here, so it is shown: write ## or ###`,
   '2 problems in 1 file',
 ]);
-accepts('a hash that is meant', (content) => before(content, 'The #1 of its kind, C#, issue #12.\n#1 again. \\##Two'));
+accepts('a # that is intended', (content) => before(content, 'The #1 of its kind, C#, issue #12.\n#1 again. \\##Two'));
 
 reports('a table without the line below its head', (content) => before(content, '| size | count |\n| DN15 | 4 |'), [
   `${en}:43:1 a table without a | --- | line below its header is shown as text: put | between the cells, and | --- | --- | below the header, with as many cells as the header has`,

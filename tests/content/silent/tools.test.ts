@@ -20,11 +20,11 @@ const breakages: Breakage[] = [
   ['the name of an emoji in a field', title('"Done :tada:"'), '3:14 :tada: would be shown literally: write plain'],
   ['bold words of WhatsApp in a field', title('A *bold* one'), '3:10 *bold* would be shown literally: write plain'],
   [
-    'a footnote that no text names',
+    'a footnote that no text refers to',
     added('[^9]: Words.'),
     '57:1 nothing refers to this footnote: write [^9] where it belongs',
   ],
-  ['a heading above nothing', added('## The end'), '57:1 nothing is below this heading: write what belongs'],
+  ['a heading without text below it', added('## The end'), '57:1 nothing is below this heading: write what belongs'],
   [
     'bullets of Word in a body',
     added('Done:\n• One\n• Two'),
@@ -37,12 +37,12 @@ const breakages: Breakage[] = [
   ],
   ['headings that Google Docs escaped', added('\\#\\# The end\n\nWords.'), '57:1 \\#\\# does not start a heading here'],
   [
-    'a telephone number with blanks',
+    'a telephone number with spaces',
     added('[Call](tel:+381 11 555 0100)'),
     'write [words](address) without a space in between',
   ],
   [
-    'the source that an assistant named',
+    'a source cited by an assistant',
     added('It grew. 【4:0†source】'),
     '57:10 【4:0†source】 would be shown literally',
   ],
@@ -51,7 +51,7 @@ const breakages: Breakage[] = [
   ['a box of GitHub', added('> [!NOTE]\n> Mind the step.'), '57:3 [!NOTE] would be shown literally'],
   ['a name to fill in', added('Dear [your name], thanks.'), '57:6 [your name] would be shown literally'],
   ['a note to oneself', added('TODO: write about the pump.'), '57:1 TODO: would be shown literally'],
-  ['a text of printers', added('Lorem ipsum dolor sit amet.'), '57:1 Lorem ipsum dolor would be shown literally'],
+  ['a placeholder text', added('Lorem ipsum dolor sit amet.'), '57:1 Lorem ipsum dolor would be shown literally'],
   [
     'wide brackets of a translator',
     added('Od ｛website.starter｝.', sr),
@@ -111,7 +111,7 @@ const breakages: Breakage[] = [
 
 reportsEach(breakages, 3);
 
-accepts('what looks like a mark of another program, and is none', (content) => {
+accepts('text that looks like a mark of another program, and is valid', (content) => {
   added('A [sign] says a == b, ::, • and [5.3.] of 12.03.2025; [Note](/en/pricing), todo lists and lorem ipsum.')(
     content,
   );
