@@ -64,7 +64,7 @@ test.each([
   [{ email: 'ana@firma' }, { email: 'invalid' }, 'Please enter a valid email address'],
   [{ email: 'x', message: ' ' }, { email: 'invalid', message: 'required' }, 'Please fill in all required fields'],
   [{ message: 'x'.repeat(5001) }, { message: 'tooLong' }, 'That is too long'],
-])('product §5, F9: %j is %j', async (given, fields, message) => {
+])('product §5, F9: %j is answered with %j', async (given, fields, message) => {
   const response = await contact.post({ ...filledIn, ...given });
   expect(response.status).toBe(422);
   expect(await response.json()).toEqual({ data: null, error: { code: 'invalid', message, fields } });
@@ -78,7 +78,7 @@ test.each([
   ['message', 5000, (length: number) => 'c\u030c'.repeat(length)],
   ['email', 254, (length: number) => `${'a'.repeat(64)}@${'b'.repeat(length - 68)}.rs`],
   ['email', 64, (length: number) => `${'a'.repeat(length)}@firma.example`],
-])('F5: %s takes %i code points and not one more', async (field, limit, text) => {
+])('F5: %s accepts at most %i code points', async (field, limit, text) => {
   expect((await contact.post({ ...filledIn, [field]: text(limit) })).status).toBe(202);
   expect((await contact.post({ ...filledIn, [field]: text(limit + 1) })).status).toBe(422);
 });
@@ -109,7 +109,7 @@ test.each([
   ['application/json; charset=utf-8; x=y', 415],
   ['application/json;charset=UTF-8', 202],
   ['application/jsonp', 415],
-])('F6: %s is %i', async (type, status) => {
+])('F6: the content type %s is answered with %i', async (type, status) => {
   expect((await contact.post(filledIn, { 'Content-Type': type })).status).toBe(status);
 });
 
@@ -131,7 +131,7 @@ test.each([
   [{ Origin: 'https://pages.example', 'Sec-Fetch-Site': 'cross-site' }, 202, 303],
   [{ Origin: 'http://pages.example', 'Sec-Fetch-Site': 'cross-site' }, 403, 403],
   [{ 'X-Nothing': 'at all' }, 202, 403],
-])('F6: with %j JSON is %i and the form %i', async (given: Record<string, string>, json, form) => {
+])('F6: with %j JSON is answered with %i and the form with %i', async (given: Record<string, string>, json, form) => {
   const headers = given['Origin'] === 'here' ? { Origin: contact.url } : given;
   expect((await contact.post(filledIn, headers)).status).toBe(json);
   expect((await contact.postForm(filledIn, headers)).status).toBe(form);
@@ -156,7 +156,7 @@ test.each([
   [`{"name":{"a":1},"email":"a@b.c","message":"x"}`],
   [`{"name":"x","email":["a@b.c"],"message":"x"}`],
   [`{"name":"x","email":"a@b.c","message":${'['.repeat(20_000)}${']'.repeat(20_000)}}`],
-])('F7: %.60s is 422', async (body) => {
+])('F7: the body %.60s is answered with 422', async (body) => {
   const response = await contact.post(body);
   expect(response.status).toBe(422);
   expect(await response.json()).toMatchObject({ data: null, error: { code: 'invalid' } });
@@ -180,7 +180,7 @@ test('F7: a form with repeated or unknown fields is 422', async () => {
   expect((await send('name=a&email=a%40b.c&message=x&other=1')).status).toBe(422);
 });
 
-test.each(['GET', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])('D15: %s is 405', async (method) => {
+test.each(['GET', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])('D15: %s is answered with 405', async (method) => {
   const response = await fetch(`${contact.url}/api/contact`, { method });
   expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST']);
 });
@@ -230,7 +230,7 @@ test('A4: the answer is the same whether a confirmation goes out or not', async 
   expect((await outbox.claim('worker', 10)).filter(({ kind }) => kind === 'confirmation')).toHaveLength(1);
 });
 
-test('G5, G6: neither the log nor the store has an address, a name or a word where it should not', async () => {
+test('G5, G6: the log has nothing of a message, and neither log nor store has the address of its source', async () => {
   await contact.post({ ...filledIn, name: 'CanaryName', message: 'CanaryWord' }, { 'X-Forwarded-For': '203.0.113.77' });
   await contact.post({ ...filledIn, name: 'CanaryName', email: 'canary' });
   await contact.post('{"name":"CanaryName"');

@@ -123,7 +123,7 @@ test(
 );
 
 test(
-  'A2: posts against one victim in 40 spellings are one mail to it, and no message is lost',
+  'A2: posts with the address of one victim in 40 spellings send it one mail, and no message is lost',
   { timeout: 300_000 },
   async () => {
     const place = await sqlite.fresh();

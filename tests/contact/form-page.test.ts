@@ -68,7 +68,7 @@ test.each(languages)(
   },
 );
 
-test('a field that is too long says its limit, and the business keeps its hint', async () => {
+test('a field that is too long shows its limit, and the business field keeps its hint', async () => {
   const { site } = await serve();
   const response = await site.post({ ...filledIn, business: 'x'.repeat(contactLimits.business + 1) });
   const page = parseHtml(await response.text());
@@ -79,21 +79,18 @@ test('a field that is too long says its limit, and the business keeps its hint',
   ]);
 });
 
-test.each(languages)(
-  'F5: a text over 5,000 characters comes back whole in %s, and is told its limit',
-  async (language) => {
-    const { site, outbox } = await serve();
-    const message = `${'đ'.repeat(contactLimits.message)}!`;
-    const response = await site.post({ ...filledIn, message, language });
-    expect(response.status).toBe(422);
-    const page = parseHtml(await response.text());
-    const field = one(page, '#field-message');
-    expect(text(field)).toBe(message);
-    expect([attribute(field, 'maxlength'), attribute(field, 'aria-invalid')]).toEqual([undefined, 'true']);
-    expect(text(one(page, `#${attribute(field, 'aria-describedby')}`))).toContain(String(contactLimits.message));
-    expect(await outbox.list()).toEqual([]);
-  },
-);
+test.each(languages)('F5: a text over 5,000 characters comes back whole in %s, with its limit', async (language) => {
+  const { site, outbox } = await serve();
+  const message = `${'đ'.repeat(contactLimits.message)}!`;
+  const response = await site.post({ ...filledIn, message, language });
+  expect(response.status).toBe(422);
+  const page = parseHtml(await response.text());
+  const field = one(page, '#field-message');
+  expect(text(field)).toBe(message);
+  expect([attribute(field, 'maxlength'), attribute(field, 'aria-invalid')]).toEqual([undefined, 'true']);
+  expect(text(one(page, `#${attribute(field, 'aria-describedby')}`))).toContain(String(contactLimits.message));
+  expect(await outbox.list()).toEqual([]);
+});
 
 const overFull = { limits: { postsPerSource: 0 } };
 
@@ -105,7 +102,7 @@ test.each([
   ['429', overFull, undefined, {}, true],
   ['503', { failing: true }, undefined, {}, true],
 ] as const)(
-  'D15: %s is the form again, by the policy of the contact page',
+  'D15: %s shows the form again, with the policy of the contact page',
   async (status, faults, body, headers, kept) => {
     const { site } = await serve(faults);
     const fields = { ...filledIn, message: 'kept', language: 'sr' };

@@ -179,7 +179,7 @@ test('S3: each attempt has the same Message-ID', async () => {
   expect(received.map(({ messageId }) => messageId)).toEqual(Array(2).fill(`<${mail.id}@website.example>`));
 });
 
-test('A2, A3: a digest has all messages in full, a report only how many', async () => {
+test('A2, A3: a digest has all messages in full, a report only their number', async () => {
   const { url, received } = await sink();
   const send = sender(url);
   const messages = ['first message', 'second message'].map((message) => ({

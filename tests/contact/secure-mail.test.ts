@@ -41,7 +41,7 @@ test.each(['smtps', 'STARTTLS'] as const)(
 );
 
 test.each(['smtps', 'STARTTLS'] as const)(
-  'sends nothing by %s to a server that somebody else could be',
+  'sends nothing by %s to a server whose certificate is not trusted',
   async (encryption) => {
     sink = await startSink({ encryption, login });
     trust(false);
@@ -51,7 +51,7 @@ test.each(['smtps', 'STARTTLS'] as const)(
 );
 
 test.each(['smtps', 'STARTTLS'] as const)(
-  'M4: a certificate of the mail server that has expired is told by %s, and the mail waits for the next one',
+  'M4: an expired certificate of the mail server is reported by %s, and the mail waits for the next one',
   async (encryption) => {
     sink = await startSink({ encryption, login, certificate: '../live/expired-cert.pem' });
     trust(true);
@@ -87,13 +87,13 @@ test('B6: sends no password to a server without TLS, and reports it', async () =
   expect(sink.received.map(({ isSecure, user }) => [isSecure, user])).toEqual([[false, 'site']]);
 });
 
-test('B6: sends nothing in clear to another machine, also without a password', async () => {
+test('B6: sends nothing unencrypted to another machine, also without a password', async () => {
   sink = await startSink();
   expect(await sendOne(elsewhere(sink.url))).toMatchObject({ state: 'failed', code: expect.stringMatching(/^ETLS/) });
   expect(await sendOne(`${elsewhere(sink.url)}?tls=optional`)).toEqual({ state: 'sent' });
 });
 
-test('M4: a wrong password is a refusal that the owner can read', async () => {
+test('M4: a wrong password is reported as a permanent refusal', async () => {
   sink = await startSink({ login });
   const wrong = `${sink.url.replace(/:[^:@]*@/, ':wrong@')}?tls=optional`;
   expect(await sendOne(wrong)).toMatchObject({ state: 'failed', code: 'EAUTH 535', isPermanent: true });

@@ -57,7 +57,7 @@ test('M10: two servers on one PostgreSQL send nothing twice', { timeout: 120_000
 test.each([
   ['SQLite', sqlite],
   ['PostgreSQL', postgres],
-] as const)('M6: on %s another server sends what a killed one held', { timeout: 120_000 }, async (_, places) => {
+] as const)('M6: on %s another server sends mails that a killed one held', { timeout: 120_000 }, async (_, places) => {
   const { DATA_DIR, DATABASE_URL } = (await places.fresh()).settings;
   const held = Promise.withResolvers<void>();
   const never = Promise.withResolvers<void>();

@@ -72,7 +72,7 @@ describe.skipIf(!isThere)('a published site', () => {
     return messages;
   };
 
-  test('that is right has no fault, and its marked message is mailed and erased', async () => {
+  test('without faults passes every check, and its test message is mailed and erased', async () => {
     const findings = await look(onServer());
     expect(findings.filter(({ state }) => state === 'wrong').map(findingLine)).toEqual([]);
     expect(findings.length).toBeGreaterThan(24);
@@ -82,7 +82,7 @@ describe.skipIf(!isThere)('a published site', () => {
     expect(await erased()).toEqual([]);
   });
 
-  test('finds no fault on GitHub Pages, which sends headers of its own, and says what that host cannot do', async () => {
+  test('finds no fault on GitHub Pages, which sends its own headers, and lists what that host cannot do', async () => {
     site.change = onGitHubPages;
     const findings = await look();
     expect(findings.filter(({ state }) => state === 'wrong').map(findingLine)).toEqual([]);
@@ -159,7 +159,7 @@ describe.skipIf(!isThere)('a published site', () => {
     expect(await erased()).toEqual([]);
   });
 
-  test('reports a sitemap of another host with the pages that it names', async () => {
+  test('reports a sitemap with pages of another host', async () => {
     site.change = changed(/https:\/\/[^/<]+/g, 'https://old.rs', /^\/sitemap/);
     expect(await wrongLines()).toEqual([expect.stringMatching(/sitemap +the sitemap has https:\/\/old\.rs/)]);
   });
@@ -192,14 +192,14 @@ describe.skipIf(!isThere)('a published site', () => {
   });
 
   test.each<[string, RegExp, () => Partial<LiveOptions>]>([
-    ['an authority that nobody knows', /browsers reject the certificate/, () => ({ ca: undefined })],
+    ['an unknown certificate authority', /browsers reject the certificate/, () => ({ ca: undefined })],
     ['a certificate that ends soon', /ends in 0 days: renew it/, () => ({ origin: `https://soon.${host}` })],
-    ['nobody at the address', /certificate .*ECONNREFUSED/, () => ({ ports: { http: 9, https: 9 } })],
-  ])('%s: one line', async (_, line, options) => {
+    ['no server at the address', /certificate .*ECONNREFUSED/, () => ({ ports: { http: 9, https: 9 } })],
+  ])('%s is reported in one line', async (_, line, options) => {
     expect(await wrongLines(options())).toEqual([expect.stringMatching(line)]);
   });
 
-  test('a certificate that has ended, and one of another host: one line each', async () => {
+  test('an expired certificate and one of another host are reported in one line each', async () => {
     const read = (file: string) => readFileSync(fileURLToPath(new URL(file, import.meta.url)), 'utf8');
     const files = ['./expired-cert.pem', '../contact/localhost-cert.pem'].map(read);
     const reports = await Promise.all(

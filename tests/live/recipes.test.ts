@@ -38,6 +38,6 @@ test('Netlify and Cloudflare build a release, and publish the folder that it wri
   expect(scripts).toHaveProperty('build');
 });
 
-test('hosts that build take the Node that the project needs', () => {
+test('hosts that build use the Node version that the project needs', () => {
   expect(engines.node).toMatch(new RegExp(`^>=${readFileSync('.node-version', 'utf8').trim()}\\.`));
 });

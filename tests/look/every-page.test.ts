@@ -113,7 +113,7 @@ function tell({ violations, errors, requests }: Told, { path, status }: Route): 
   found.foreign.push(...foreign.map((address) => `${path}: ${address}`));
 }
 
-test('every page was looked at', () => {
+test('every page was checked', () => {
   expect(pages.length).toBeGreaterThan(25);
 });
 
@@ -121,7 +121,7 @@ test('no page has an error, at both widths', () => {
   expect(found.errors).toEqual([]);
 });
 
-test('no page asks a third party for anything, but for the calendar', () => {
+test('no page sends a request to a third party, except for the calendar', () => {
   expect(found.foreign.filter((address) => !address.includes('embed_type=Inline'))).toEqual([]);
 });
 
@@ -145,7 +145,7 @@ test('no kind of page has a link that the contact bar covers before it is scroll
   expect(found.covered).toEqual([]);
 });
 
-test('nothing moves on a phone when headings take the brand’s face', () => {
+test('nothing moves on a phone when headings switch to the brand’s font', () => {
   expect(found.moved).toEqual([]);
 });
 

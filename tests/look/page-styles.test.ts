@@ -24,7 +24,7 @@ afterAll(async () => {
   served.close();
 });
 
-test('each page inlines one sheet, the one that its HTML makes, and no page the whole site’s', async () => {
+test('each page inlines one sheet, with the rules that its HTML needs instead of those of the whole site', async () => {
   for (const [path, source] of bodies) {
     const html = await (await fetch(served.origin + path)).text();
     const sheets = [...html.matchAll(/<style\b([^>]*)>([^]*?)<\/style>/g)];

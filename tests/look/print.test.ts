@@ -27,7 +27,7 @@ const printed = languages.flatMap((language) => [
 /** The paper sizes of Europe and of America. */
 const formats = ['A4', 'Letter'] as const;
 
-test.each(printed)('no sheet of %s is empty on paper, the last one least of all', async (path) => {
+test.each(printed)('no printed sheet of %s is empty, not even the last one', async (path) => {
   const page = await browser.newPage();
   await page.goto(served.origin + path, { waitUntil: 'networkidle' });
   for (const format of formats) {

@@ -27,7 +27,7 @@ const inView = (page: Page, selector: string): Promise<boolean> =>
   });
 
 test.each([service.en, ...(caseStudies > 0 ? ['/en/portfolio', '/sr/portfolio', '/en/home'] : [])])(
-  'each card is one tab stop, and another one for a live site: %s',
+  'each card is one tab stop, plus one for its live site: %s',
   async (path) => {
     const { page, close } = await opened(path);
     const cards = await page.evaluate(() =>
@@ -42,7 +42,7 @@ test.each([service.en, ...(caseStudies > 0 ? ['/en/portfolio', '/sr/portfolio', 
   },
 );
 
-test('the badge strip rests, and keys and swipes reach its last item', async () => {
+test('the badge strip does not move by itself, and keys and swipes reach its last item', async () => {
   const { page, close } = await opened(service.en, { viewport: { width: 390, height: 800 } });
   const strip = page.locator('main section[tabindex="0"]');
   expect(await strip.evaluate((element) => element.getAnimations({ subtree: true }).length)).toBe(0);
@@ -97,7 +97,7 @@ test.skipIf(screens < 2)('in forced colours the current language and slide are m
 });
 
 test.each(['/en/home', '/sr/pocetna'])(
-  'the price in the hero is one target on a phone, also between its lines: %s',
+  'the price in the hero is one tap target on a phone, also between its lines: %s',
   async (path) => {
     const { page, close } = await opened(path, { viewport: { width: 360, height: 740 } });
     const price = page.locator('main h1 ~ div p > a').first();

@@ -35,7 +35,7 @@ describe.each(stores)('B5: a clock that jumps, on %s', (name) => {
     expect(first?.id).not.toBe(second?.id);
   });
 
-  test('back: the posts of the wrong time are not held against anybody', async () => {
+  test('back: posts from the wrong time do not use up anybody’s limit', async () => {
     clock.pass(30 * DAY_MS);
     for (let nth = 0; nth < 30; nth += 1) await outbox.add(submission());
     expect((await outbox.add(submission())).state).toBe('refused');

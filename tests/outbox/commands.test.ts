@@ -35,7 +35,7 @@ async function run(env: Record<string, string>, ...parameters: string[]): Promis
 }
 
 test.each([['list'], ['retry'], ['erase', 'ana@firma.example'], ['backup', 'copy.db']])(
-  'B8: %s with a wrong DATA_DIR exits with 1, says so in one line, and makes nothing',
+  'B8: %s with a wrong DATA_DIR exits with 1, says so in one line, and creates nothing',
   async (...parameters) => {
     const typo = join(folder, 'vra');
     const { code, stdout, stderr } = await run({ DATA_DIR: typo }, ...parameters);
@@ -53,7 +53,7 @@ test('B8: a folder without permission is reported in one line', async () => {
   expect([code, stderr.split('\n')]).toEqual([1, [expect.stringContaining('/proc/x'), '']]);
 });
 
-test('B8: an empty PostgreSQL is told apart from one without messages, and stays empty', async () => {
+test('B8: an empty PostgreSQL is distinguished from one without messages, and stays empty', async () => {
   const DATABASE_URL = await (await places.cluster()).database();
   const first = await run({ DATABASE_URL });
   expect(first).toMatchObject({ code: 1, stderr: expect.stringContaining('has no messages: DATABASE_URL must be') });
@@ -112,7 +112,7 @@ describe('B12: bad input is one line and exit 1', () => {
   });
 
   test.each(['constructor', 'toString', '__proto__', 'hasOwnProperty', 'lists'])(
-    '%s is no command',
+    'rejects the unknown command %s',
     async (command) => {
       const { code, stdout, stderr } = await run(env, command);
       expect([code, stdout, stderr.split('\n').length]).toEqual([1, '', 2]);

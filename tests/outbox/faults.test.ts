@@ -57,7 +57,7 @@ describe('S5: a store that cannot be written', () => {
     await outbox.close();
   });
 
-  test('full: 503, and taken again when there is room', async () => {
+  test('full: 503, and messages are accepted again when there is room', async () => {
     const pages = () => Number(connection.prepare('pragma page_count').get()?.['page_count']);
     const full = pages();
     limits = (opened) => opened.exec(`pragma max_page_count = ${full}`);
@@ -72,7 +72,7 @@ describe('S5: a store that cannot be written', () => {
     expect((await outbox.list()).length).toBeGreaterThan(1);
   });
 
-  test('read-only: 503, and taken again when it can be written', async () => {
+  test('read-only: 503, and messages are accepted again when it can be written', async () => {
     limits = (opened) => opened.exec('pragma query_only = on');
     limits(connection);
     await expectUnavailable();
@@ -80,7 +80,7 @@ describe('S5: a store that cannot be written', () => {
     await expectRecovered();
   });
 
-  test('locked: others are answered meanwhile, 503 within 6 s, and taken again after it', async () => {
+  test('locked: others are answered meanwhile, 503 within 6 s, and messages are accepted again after it', async () => {
     const other = new DatabaseSync(file);
     other.exec('begin immediate');
     const refused = expectUnavailable();
@@ -108,7 +108,7 @@ describe('S5: a store that cannot be written', () => {
     expect((await answer).status).toBe(202);
   });
 
-  test('damaged: 503, and taken again when a backup is put back', async () => {
+  test('damaged: 503, and messages are accepted again when a backup is restored', async () => {
     const backup = join(folder, 'backup');
     new DatabaseSync(file).prepare('vacuum into ?').run(backup);
     rmSync(file);
@@ -121,7 +121,7 @@ describe('S5: a store that cannot be written', () => {
     expect((await outbox.list()).map(({ message }) => message)).toContain('before');
   });
 
-  test('moved away: a new file takes new messages, unreadable to other users', async () => {
+  test('moved away: a new file holds new messages, unreadable to other users', async () => {
     rmSync(file);
     await expectRecovered();
     expect(statSync(file).mode % 0o1000).toBe(0o600);
@@ -138,7 +138,7 @@ describe('S8: a start that says what to do', () => {
       (error: unknown) => `${(error as Error).name}: ${(error as Error).message}`,
     );
 
-  test('makes a closed folder and a closed file', async () => {
+  test('creates a folder and a file that other users cannot read', async () => {
     const newFolder = join(folder, 'a/new/folder');
     expect(await start({ DATA_DIR: newFolder })).toBe('started');
     expect(statSync(newFolder).mode % 0o1000).toBe(0o700);
@@ -168,7 +168,7 @@ describe('S8: a start that says what to do', () => {
     expect(await start({ DATA_DIR: file })).toMatch(/^UserError: DATA_DIR is .*, which cannot be used as a folder/);
   });
 
-  test('says that a file is no database, or damaged', async () => {
+  test('says that a file is not a database, or damaged', async () => {
     writeFileSync(file, 'no database '.repeat(500));
     expect(await start({})).toBe(
       `UserError: ${file} is not a database: stop the server and run npm run messages -- restore BACKUP, which moves ${file}, ${file}-wal and ${file}-shm away together`,

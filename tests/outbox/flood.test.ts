@@ -11,7 +11,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** A tenth of the real limits, so that the flood takes seconds. */
 const limits = { postsInAll: 200, postsTakenInAll: 2_000 };
 
-test('the limits of a day are those of the promise', () => {
+test('the daily limits are those of the promise', () => {
   expect([messageLimits.postsInAll.most, messageLimits.postsTakenInAll.most]).toEqual([2_000, 20_000]);
 });
 
@@ -41,7 +41,7 @@ describe.each(stores)('B4: %s', (name) => {
   const inIpv6 = Array.from({ length: 256 }, (_, nth) => `2001:db8:7:${nth.toString(16)}00::1`);
   const inIpv4 = Array.from({ length: 100 }, (_, nth) => `198.${nth}.7.1`);
 
-  test('one IPv6 /48 does not close the form for others, and hears when it may write again', async () => {
+  test('one IPv6 /48 does not close the form for others, and is told when it may write again', async () => {
     const first = states(await flood(inIpv6));
     expect([first.accepted?.length, first.refused?.length]).toEqual([120, 136]);
     expect(first.refused?.[0]).toMatchObject({ retryAfterMs: 10 * MINUTE_MS });
@@ -55,7 +55,7 @@ describe.each(stores)('B4: %s', (name) => {
     expect(await outbox.list({ state: 'quarantine' })).toHaveLength(40);
   });
 
-  test('100 IPv4 sources do not either, and the owner hears of it within an hour', async () => {
+  test('100 IPv4 sources do not close the form, and the owner is told within an hour', async () => {
     for (let round = 0; round < 21; round += 1) await flood(inIpv4);
     const after = states(await flood([...inIpv4, '203.0.113.9']));
     expect([after.accepted?.length, after.refused?.length]).toEqual([1, 100]);

@@ -70,7 +70,7 @@ test('counts requests, messages and mails, and measures disk, clock, store and e
   expect([...metrics.values()].every(Number.isFinite)).toBe(true);
 });
 
-test('G6: nothing that a visitor typed is in it, and no other machine gets it', async () => {
+test('G6: metrics contain nothing that a visitor typed, and no other machine can read them', async () => {
   const text = [...(await scrape()).keys()].join('\n');
   for (const typed of Object.values(filledIn)) expect(text).not.toContain(typed);
   expect((await fetch(`http://127.0.0.1:${metricsPort}/`)).status).toBe(404);

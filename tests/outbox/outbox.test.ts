@@ -88,7 +88,7 @@ describe.each(stores)('%s', (name) => {
     expect(await outbox.claim('b', 10)).toHaveLength(2);
   });
 
-  test('gives mails back at once when their worker stops', async () => {
+  test('releases mails at once when their worker stops', async () => {
     await outbox.add(submission());
     await outbox.claim('a', 10);
     await outbox.release('a');

@@ -37,7 +37,7 @@ describe.each(stores)('%s', (name) => {
     expect(await outbox.list()).toHaveLength(120);
   });
 
-  test('A2: the counts survive a restart, a wipe, and hold for two servers together', async () => {
+  test('A2: the counts survive a restart and a wipe, and apply to two servers together', async () => {
     const others = [outbox, await place.open({ clock: clock.now })];
     const email = 'victim@firma.example';
     for (let index = 0; index < 20; index += 1) {

@@ -75,7 +75,7 @@ describe.each([
   ['mv', () => renameSync(backup, file)],
   ['cp', () => copyFileSync(backup, file)],
 ])('B1: %s of a backup over the file of a running server', (how, put) => {
-  test('is what runs from then on; what was there before is kept', async () => {
+  test('replaces the database from then on; the earlier one is kept', async () => {
     const replaced: string[] = [];
     const outbox = await open({ onReplaced: (aside) => void replaced.push(aside) });
     await backUpEarly(outbox);

@@ -38,7 +38,7 @@ test('a challenge of the server takes hundreds of tries, of five thousand rounds
   });
 });
 
-test('every challenge is another one', async () => {
+test('every challenge is different', async () => {
   const [first, second] = [await site.challenge(), await site.challenge()];
   expect(first.challenge.parameters.nonce).not.toBe(second.challenge.parameters.nonce);
 });
@@ -52,7 +52,7 @@ test('R3: a token works once, also when it is posted twice at once or spelled di
   expect((await site.post({ token: `${token}\n` })).body.error?.code).toBe('not_verified');
 });
 
-test('R1: a token older than five minutes has expired, and still after its memory may be gone', async () => {
+test('R1: a token older than five minutes has expired, also after the server may have forgotten it', async () => {
   const payload = await solved((await site.challenge()).challenge);
   time += 5 * MINUTE_MS + 2000;
   expect(await code(payload)).toBe('challenge_expired');
@@ -60,7 +60,7 @@ test('R1: a token older than five minutes has expired, and still after its memor
   expect(await code(payload)).toBe('challenge_expired');
 });
 
-test('a challenge that somebody else made and signed is not ours', async () => {
+test('rejects a challenge that somebody else signed', async () => {
   const foreign = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: 5000,
@@ -78,7 +78,7 @@ type Payload = { challenge: Challenge; solution: Record<string, unknown> };
 const changes: [string, (payload: Payload) => unknown][] = [
   ['no solution', ({ challenge }) => ({ challenge })],
   ['a wrong key', ({ challenge, solution }) => ({ challenge, solution: { ...solution, derivedKey: '00'.repeat(32) } })],
-  ['a key of nothing', ({ challenge, solution }) => ({ challenge, solution: { ...solution, derivedKey: '' } })],
+  ['an empty key', ({ challenge, solution }) => ({ challenge, solution: { ...solution, derivedKey: '' } })],
   ['a broken counter', ({ challenge, solution }) => ({ challenge, solution: { ...solution, counter: -1 } })],
   ['no signature', ({ challenge: { parameters }, solution }) => ({ challenge: { parameters }, solution })],
   ['a later end', (payload) => withParameters(payload, { expiresAt: 4_102_444_800 })],
@@ -86,7 +86,7 @@ const changes: [string, (payload: Payload) => unknown][] = [
   ['less work', (payload) => withParameters(payload, { cost: 1 })],
   ['more work for the server', (payload) => withParameters(payload, { cost: 2_000_000_000 })],
   ['another algorithm', (payload) => withParameters(payload, { algorithm: 'SHA-256' })],
-  ['a key of its own', (payload) => withParameters(payload, { keySignature: undefined })],
+  ['no signature of the key', (payload) => withParameters(payload, { keySignature: undefined })],
   ['an additional field', (payload) => withParameters(payload, { data: { a: 1 } })],
   ['nothing', () => null],
   ['a list', () => []],

@@ -21,7 +21,7 @@ function from(address: string): Record<string, string> {
   return { 'Sec-Fetch-Site': 'same-origin', 'X-Forwarded-For': address };
 }
 
-test('without PHONE there is nothing to give', async () => {
+test('without PHONE both endpoints answer 404', async () => {
   const bare = await runSite();
   for (const [path, method] of [
     ['/api/phone/challenge', 'GET'],
@@ -65,7 +65,7 @@ test.each([
   expect((await site.post(right)).status).toBe(200);
 });
 
-test.each(['https://site.example', 'the address that was asked'])('R5: an old browser names %s', async (named) => {
+test.each(['https://site.example', 'the address that was asked'])('R5: accepts the Origin %s', async (named) => {
   const Origin = named.startsWith('https') ? named : `http://127.0.0.1:${site.port}`;
   expect((await site.post(await rightToken(), { Origin })).status).toBe(200);
 });
@@ -97,7 +97,7 @@ test('R5: an image of a foreign page does not use up the challenges of its visit
   expect((await site.ask('/api/phone/challenge')).status).toBe(200);
 });
 
-test('challenges are capped as well', async () => {
+test('challenges are rate-limited too', async () => {
   for (let count = 0; count < 60; count += 1) expect((await site.ask('/api/phone/challenge')).status).toBe(200);
   const answer = await site.ask('/api/phone/challenge');
   expect([answer.status, JSON.parse(answer.text)]).toMatchObject([429, { error: { code: 'too_many_requests' } }]);
@@ -107,13 +107,13 @@ test.each([
   ['/api/phone', 'GET', 'POST'],
   ['/api/phone', 'OPTIONS', 'POST'],
   ['/api/phone/challenge', 'POST', 'GET, HEAD'],
-])('%s takes no %s', async (path, method, allowed) => {
+])('%s rejects %s', async (path, method, allowed) => {
   const answer = await site.ask(path, { method });
   expect([answer.status, answer.headers.allow]).toEqual([405, allowed]);
 });
 
 test.each(['/api/phone/', '/api/Phone', '/api/phone/challenge/', '/api/phone/x', '/api//phone'])(
-  '%s is no address',
+  '%s answers 404',
   async (path) => {
     expect((await site.ask(path)).status).toBe(404);
   },
@@ -122,13 +122,13 @@ test.each(['/api/phone/', '/api/Phone', '/api/phone/challenge/', '/api/phone/x',
 const json = { 'Sec-Fetch-Site': 'same-origin' };
 
 test.each([
-  ['no JSON', '{', json, 400],
+  ['invalid JSON', '{', json, 400],
   ['nothing', '', json, 400],
   ['a bare word', '"token"', json, 422],
   ['a list', '[]', json, 422],
   ['no token', '{}', json, 422],
-  ['a token that is no text', '{"token":1}', json, 422],
-  ['one more key', '{"token":"x","more":1}', json, 422],
+  ['a token that is not text', '{"token":1}', json, 422],
+  ['an unknown key', '{"token":"x","more":1}', json, 422],
   ['a prototype', '{"token":"x","__proto__":{"a":1}}', json, 422],
   ['a token that is too long', JSON.stringify({ token: 'x'.repeat(8193) }), json, 422],
   ['a body that is too large', JSON.stringify({ token: 'x'.repeat(70_000) }), json, 413],

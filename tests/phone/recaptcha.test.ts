@@ -50,7 +50,7 @@ test.each([
   ['the score is low', { score: 0.59 }],
   ['the score is missing, as in v2', { score: undefined }],
   ['the score is a word', { score: '0.9' }],
-  ['the score is no score', { score: 9 }],
+  ['the score is out of range', { score: 9 }],
   ['the action is another', { action: 'login' }],
   ['the action is missing', { action: undefined }],
   ['the host is another', { hostname: 'evil.example' }],
@@ -59,7 +59,7 @@ test.each([
   ['the token is older than two minutes', { challenge_ts: ago(121 * SECOND_MS) }],
   ['the token comes from the future', () => ({ challenge_ts: ago(-60 * SECOND_MS) })],
   ['the time is missing', { challenge_ts: undefined }],
-  ['the time is no time', { challenge_ts: 'yesterday' }],
+  ['the time is invalid', { challenge_ts: 'yesterday' }],
 ])('R1: refuses when %s', async (_what, changes) => {
   verifier.answer = yes(typeof changes === 'function' ? changes() : changes);
   const { status, body } = await site.post({ token: 'token-canary' });
@@ -79,7 +79,7 @@ const faults: [string, RequestListener][] = [
     },
   ],
   ['breaks the connection', (request) => void request.socket.destroy()],
-  ['answers no JSON', (_request, response) => void response.end('<html>yes</html>')],
+  ['answers with HTML', (_request, response) => void response.end('<html>yes</html>')],
   ['answers nothing', (_request, response) => void response.end()],
   ['answers null', (_request, response) => void response.end('null')],
   ['answers 500 with a yes', (request, response) => yes()(request, Object.assign(response, { statusCode: 500 }))],
@@ -107,7 +107,7 @@ test.each(faults)('R2: fails closed within 6 s when the verifier %s', async (_wh
   expect((await site.ask('/en/home')).status).toBe(200);
 });
 
-test('R2: fails closed when there is no verifier', async () => {
+test('R2: fails closed when the verifier is not running', async () => {
   verifier.close();
   expect((await site.post({ token: 'token-canary' })).status).toBe(503);
 });

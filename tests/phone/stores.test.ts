@@ -82,7 +82,7 @@ describe.each(stores)('%s', (name) => {
     expect([await counted(database, 'phone-token'), await counted(database, 'phone-challenge')]).toEqual([0, 0]);
   });
 
-  test('R2: a store that takes nothing gives nobody the number, and says so', async () => {
+  test('R2: while the store fails, the number is not shown and the failure is logged', async () => {
     let isFailing = false;
     const beforeStatement = () => {
       if (isFailing) throw new Error('The disk is gone');

@@ -3,13 +3,13 @@ import { hasFontFor, linesOf, widthOf } from '#generator/output/social/letters.t
 
 const face = { family: 'Instrument Sans' };
 
-test('lines are as few as fit, about equally long, and a word that is wider has its own', () => {
+test('text is set in as few lines as fit, about equally long; a word wider than a line has its own', () => {
   expect(linesOf('One two three four', 20, face)).toEqual(['One two three four']);
   expect(linesOf('One two three four', widthOf('One two three', face) + 0.2, face)).toEqual(['One two', 'three four']);
   expect(linesOf('a Donaudampfschifffahrt b', 3, face)).toEqual(['a', 'Donaudampfschifffahrt', 'b']);
 });
 
-test('the fonts have the letters of both languages, and a letter that they lack is noticed', () => {
+test('the fonts have the letters of both languages, and a missing letter is detected', () => {
   expect('azčćžšđŠĐ€–→„”'.split('').filter((letter) => !hasFontFor(letter))).toEqual([]);
   expect(hasFontFor('中')).toBe(false);
 });

@@ -94,7 +94,7 @@ function kindsOfPages(): string[] {
 /** Size of React, the form, the phone number and toasts at brotli level 11. */
 const FORM_SCRIPTS_BYTES = 75_000;
 
-test('a page of every kind is opened with nothing in its way, nothing fetched twice and nothing that moves', async () => {
+test('a page of every kind loads without blocking requests, without fetching anything twice and without shifts', async () => {
   const paths = kindsOfPages();
   await inParallel(paths, async (path) => void (await load(path, 1)));
   for (const path of paths) {
@@ -113,7 +113,7 @@ test('a page of every kind is opened with nothing in its way, nothing fetched tw
 }, 200_000);
 
 test.each([1, 3])(
-  'what is largest is text, or a light cover that is asked for before any script: %i pixels to one',
+  'the largest paint is text, or a small cover that is fetched before any script: %i pixels to one',
   async (density) => {
     const covers = kindsOfPages().filter((path) => budgets[kindOf(path)].images > 0);
     expect(covers.length).toBeGreaterThan(0);
@@ -133,7 +133,7 @@ test.each([1, 3])(
 );
 
 test.skipIf(screens === 0)(
-  'the leading image is asked for first and alone, then scripts and fonts, and no other image',
+  'the leading image is requested first and alone, then scripts and fonts, and no other image',
   async () => {
     const { asked } = await load(study.sr, 2);
     // Ignore the speculation rules: a few hundred bytes that a header names, fetched at the lowest priority.

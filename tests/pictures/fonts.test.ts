@@ -28,7 +28,7 @@ test('every character of every page is in the subset of both families', async ()
   }
 });
 
-test('a letter that a font lacks is noticed', async () => {
+test('a letter that a font lacks is detected', async () => {
   const [font = ''] = globSync('public/fonts/instrument-sans*.woff2');
   expect(await charactersOf(readFileSync(font), 'aĦб')).toEqual(['a']);
 });

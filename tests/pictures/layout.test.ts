@@ -56,7 +56,7 @@ test.each(['/en/home', '/en/portfolio', study.en, service.en])(
 );
 
 test.skipIf(caseStudies === 0).each(['/en/home', '/sr/portfolio'])(
-  'on %s a cover of any shape takes the place of the others',
+  'on %s a cover of any shape takes the same space as the others',
   async (path) => {
     const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
     await page.goto(server.origin + path);

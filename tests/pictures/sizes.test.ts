@@ -23,7 +23,7 @@ function isDecoded(image: ImageInfo, width: number): boolean {
   return isSoak || width === Math.min(...widthsOf(image));
 }
 
-test('every size of every image is there and decodes', async () => {
+test('every size of every image exists and decodes', async () => {
   const sizes = [...images.values()].flatMap((image) => sizesOf(image).map((size) => ({ image, ...size })));
   await inParallel(sizes, async ({ image, width, format }) => {
     const path = join(output.client, imagePath(image, width, format));
@@ -38,7 +38,7 @@ test('every size of every image is there and decodes', async () => {
   });
 }, 240_000);
 
-test('every image that a page names is there', () => {
+test('every image that a page refers to exists', () => {
   const named = new Set(builtPages.flatMap(({ html }) => html.match(/\/(images|social)\/[\w-]+\.\w+/g) ?? []));
   expect(named.size).toBeGreaterThan(10);
   expect([...named].filter((path) => !existsSync(join(output.client, path)))).toEqual([]);
@@ -50,7 +50,7 @@ test('a second build encodes nothing', async () => {
   expect(sizes.length).toBe([...images.values()].flatMap(sizesOf).length);
 });
 
-test('the image that leads a page is preloaded as the source that the browser then takes', () => {
+test('the leading image of a page is preloaded as the source that the browser then uses', () => {
   const leading = builtPages.filter(({ html }) => html.includes('as="image"'));
   if (screens > 0) expect(leading.map(({ file }) => file)).toContain(`${study.sr.slice(1)}.html`);
   for (const { file, html } of leading) {
@@ -71,7 +71,7 @@ test('no other image of a page is urgent, and all others wait until they come ne
   }
 });
 
-test('every image keeps its room and has its colour there before it loads', () => {
+test('every image has its space and its colour before it loads', () => {
   for (const { file, html } of builtPages) {
     for (const image of html.match(/<img [^>]*>/g) ?? []) {
       expect(image).toMatch(/ width="\d+" height="\d+"/);

@@ -19,12 +19,12 @@ const listed = content.routes.all.filter(({ indexed }) => indexed);
 /** The background of all cards: the paper colour of the day theme (docs/design.md). */
 const paper = Buffer.from(hexOf(content.theme.day.paper).slice(1), 'hex');
 
-test('every listed page has a social image of its own', () => {
+test('every listed page has its own social image', () => {
   const paths = listed.map((route) => socialImageOf(process.cwd(), socialCardOf(content, route)).path);
   expect(new Set(paths).size).toBe(listed.length);
 });
 
-test('every page names an image that is there, with its size and its words', () => {
+test('every page refers to an existing image, with its size and its text', () => {
   for (const { file, html } of builtPages) {
     const [, path = ''] =
       /<meta property="og:image" content="https?:\/\/[^/]*(\/social\/\w+\.(?:png|jpg))"\/>/.exec(html) ?? [];
@@ -35,7 +35,7 @@ test('every page names an image that is there, with its size and its words', () 
   }
 });
 
-test('the head names the card of its own page', () => {
+test('the head refers to the card of its own page', () => {
   for (const route of listed) {
     const html = readFileSync(join(output.client, `${route.path}.html`), 'utf8');
     const { path } = socialImageOf(process.cwd(), socialCardOf(content, route));

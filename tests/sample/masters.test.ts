@@ -21,7 +21,7 @@ if (result.state === 'faulty') throw new Error('The content has problems: npm ru
 const { content } = result;
 const images = imagesOf(result);
 
-test('every master is named by an entry', () => {
+test('every master is used by an entry', () => {
   expect(masters.filter((file) => !images.has(file))).toEqual([]);
 });
 

@@ -77,7 +77,7 @@ test('no page holds a WhatsApp link or dials another number than the business li
 test.each([
   ['/en/thank-you', '/en/'],
   ['/sr/hvala', '/sr/'],
-])('%s thanks, and leads on', (path, home) => {
+])('%s thanks, and links to a page of its language', (path, home) => {
   const section = sectionWith(pageAt(path), 'h1');
   expect(attribute(one(section, 'a'), 'href')?.startsWith(home)).toBe(true);
 });

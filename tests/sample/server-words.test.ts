@@ -67,7 +67,7 @@ test('the server says what product §5 and §8 say', () => {
 });
 
 test.each(languages)(
-  'A1: the confirmation in %s promises the reply of product §8, and has a place for nothing',
+  'A1: the confirmation in %s promises the reply of product §8, and has no placeholders',
   (language) => {
     const { subject, text } = words[language].confirmation;
     expect(text).toMatch(/\b12 (hours|sati)\b/);
@@ -76,7 +76,7 @@ test.each(languages)(
   },
 );
 
-test.each(languages)('the mails to the owner in %s have exactly the values that the server has', (language) => {
+test.each(languages)('the mails to the owner in %s have the placeholders that the server fills', (language) => {
   const { owner, form } = words[language];
   const places = Object.entries({ ...owner, ...form }).flatMap(([name, text]) =>
     [...text.matchAll(/\{[^}]*\}/g)].map(([place]) => `${name} ${place}`),

@@ -134,7 +134,7 @@ test.each(['en', 'sr'] as const)(
 
 const drawn = ['answers', 'corrections', 'rules', 'move'] as const;
 
-test.each(services)('$path has one visual moment of its own', ({ key, language, document }) => {
+test.each(services)('$path has its own visual moment', ({ key, language, document }) => {
   const service = content.services.find(({ name }) => `service:${name}` === key);
   const meta = service?.[language].meta;
   const moments = [...drawn, 'caseStudies' as const, 'showcase' as const].filter((name) => meta?.[name]);

@@ -58,7 +58,7 @@ test('F11: a connection of a proxy is kept for longer than the proxy itself keep
   socket.destroy();
 });
 
-test('a connection that is kept for many requests keeps nothing of each of them', async () => {
+test('a connection that serves many requests keeps nothing of each of them in memory', async () => {
   const site = await running();
   const accepted = once(site.server, 'connection');
   const socket = connect(site.port, '127.0.0.1');
@@ -74,7 +74,7 @@ test('a connection that is kept for many requests keeps nothing of each of them'
   socket.destroy();
 });
 
-test('F11: one source takes no more connections than its share, and the others are served', async () => {
+test('F11: one source gets no more connections than its share, and the others are served', async () => {
   const site = await running({
     limits: { connectionsPerSource: 4 },
     isProxy: (address) => address === '127.0.0.2',

@@ -22,17 +22,17 @@ test('knows no country for a visitor from this machine', async () => {
   expect(await country({})).toEqual({ country_code: null });
 });
 
-test('looks up the address that a trusted proxy names', async () => {
+test('looks up the address that a trusted proxy sends', async () => {
   const headers = { 'X-Forwarded-For': SERBIAN_ADDRESS };
   expect(await country({ trustProxy: ['loopback'] }, headers)).toEqual({ country_code: 'RS' });
 });
 
-test('does not believe an address that the visitor wrote before that of the proxy', async () => {
+test('ignores an address that the visitor put before that of the proxy', async () => {
   const headers = { 'X-Forwarded-For': `${SERBIAN_ADDRESS}, ${GERMAN_ADDRESS}` };
   expect(await country({ trustProxy: ['loopback'] }, headers)).toEqual({ country_code: 'DE' });
 });
 
-test('does not believe an address that a stranger names', async () => {
+test('ignores an address from a proxy that is not trusted', async () => {
   expect(await country({}, { 'X-Forwarded-For': SERBIAN_ADDRESS })).toEqual({ country_code: null });
 });
 
@@ -43,32 +43,32 @@ test.each([
   ['T1', null],
   ['', null],
   ['<script>', null],
-])('takes the country "%s" of a trusted proxy as %s', async (named, code) => {
+])('reads the country "%s" of a trusted proxy as %s', async (named, code) => {
   const deps = { trustProxy: ['loopback'], countryHeader: 'cf-ipcountry' };
   const headers = { 'CF-IPCountry': named, 'X-Forwarded-For': GERMAN_ADDRESS };
   expect(await country(deps, headers)).toEqual({ country_code: code });
 });
 
-test('looks the address up when the proxy names no country', async () => {
+test('looks up the address when the proxy sends no country', async () => {
   const deps = { trustProxy: ['loopback'], countryHeader: 'cf-ipcountry' };
   expect(await country(deps, { 'X-Forwarded-For': SERBIAN_ADDRESS })).toEqual({ country_code: 'RS' });
 });
 
-test('does not believe the header of a stranger', async () => {
+test('ignores the country header from a proxy that is not trusted', async () => {
   const deps = { trustProxy: ['192.0.2.1'], countryHeader: 'cf-ipcountry' };
   expect(await country(deps, { 'CF-IPCountry': 'RS' })).toEqual({ country_code: null });
 });
 
-test('believes no header that is not the configured one', async () => {
+test('ignores headers other than the configured one', async () => {
   expect(await country({ trustProxy: ['loopback'] }, { 'CF-IPCountry': 'RS' })).toEqual({ country_code: null });
 });
 
-test('takes no address that is not one', async () => {
+test('ignores an invalid X-Forwarded-For', async () => {
   const headers = { 'X-Forwarded-For': 'unknown' };
   expect(await country({ trustProxy: ['loopback'] }, headers)).toEqual({ country_code: null });
 });
 
-test('takes only GET and HEAD', async () => {
+test('accepts only GET and HEAD', async () => {
   site = await runSite();
   for (const method of ['POST', 'OPTIONS', 'DELETE']) {
     const answer = await site.ask('/api/country', { method });

@@ -66,7 +66,7 @@ test('D22: npm run dev answers calls and /viber by the contact server beside it,
   expect(await once(child, 'exit')).toEqual([0, null]);
 });
 
-test('a faulty file spoils its own pages in npm run dev: the others say how many problems there are', async () => {
+test('in npm run dev an invalid file breaks only its own pages; the others show the number of problems', async () => {
   const copy = smallCopy();
   ending.push(() => copy.remove());
   const file = join(copy.root, 'content/projects/02-till/sr.mdx');

@@ -36,7 +36,7 @@ test('answers the next request after an error', async () => {
   expect((await site.ask('/en/home')).status).toBe(200);
 });
 
-test('B7: sends nothing of a file that was built anew since the start', async () => {
+test('B7: sends nothing of a file that was rebuilt since the start', async () => {
   await writeFile(join(site.root, 'dist/client', big.path), 'NEW');
   const answer = await site.ask(big.path);
   expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5']);

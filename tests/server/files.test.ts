@@ -18,7 +18,7 @@ test('answers every page of the route table at exactly its path', async () => {
   }
 });
 
-test('lets a page be kept only after asking, and a hashed file for a year', async () => {
+test('lets browsers reuse a page only after revalidation, and a hashed file for a year', async () => {
   expect((await site.ask('/en/home')).headers['cache-control']).toBe('no-cache');
   expect((await site.ask(script)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect((await site.ask('/logo.svg')).headers['cache-control']).toBe('no-cache');
@@ -29,7 +29,7 @@ test('sends an empty file', async () => {
   expect([answer.status, answer.headers['content-length'], answer.text]).toEqual([200, '0', '']);
 });
 
-test('sends a file that is too large to keep', async () => {
+test('sends a file that is too large to keep in memory', async () => {
   const answer = await site.ask(big.path);
   expect(answer.headers['content-length']).toBe(String(big.bytes));
   expect(answer.body.equals(Buffer.alloc(big.bytes))).toBe(true);
@@ -68,7 +68,7 @@ describe('encodings', () => {
     expect(decode(body).toString()).toBe(pageContent('/en/home'));
   });
 
-  test('sends plain bytes to a client that names no encoding', async () => {
+  test('sends plain bytes to a client that accepts no encoding', async () => {
     expect((await site.ask('/en/home')).headers['content-encoding']).toBeUndefined();
   });
 
@@ -76,7 +76,7 @@ describe('encodings', () => {
     expect((await site.ask(font, { headers: { 'Accept-Encoding': 'br' } })).headers.vary).toBeUndefined();
   });
 
-  test('gives each encoding an ETag of its own', async () => {
+  test('gives each encoding its own ETag', async () => {
     const answers = await Promise.all(
       ['br', 'gzip', 'identity'].map((encoding) => site.ask(script, { headers: { 'Accept-Encoding': encoding } })),
     );
@@ -141,7 +141,7 @@ describe('Range', () => {
     expect(answer.headers['content-length']).toBe(String(text.length));
   });
 
-  test('takes a part of a file that is streamed', async () => {
+  test('sends a part of a file that is streamed', async () => {
     const { status, body } = await site.ask(big.path, { headers: { Range: 'bytes=1000000-1000009' } });
     expect([status, body]).toEqual([206, Buffer.alloc(10)]);
   });
@@ -175,7 +175,7 @@ describe('Range', () => {
     expect([answer.status, answer.headers['content-encoding']]).toEqual([200, 'gzip']);
   });
 
-  test('sends the whole file when If-Range names another version', async () => {
+  test('sends the whole file when If-Range has another version', async () => {
     const { headers } = await site.ask(font);
     const part = { Range: 'bytes=0-3' };
     expect((await site.ask(font, { headers: { ...part, 'If-Range': headers.etag ?? '' } })).status).toBe(206);

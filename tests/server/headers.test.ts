@@ -27,7 +27,7 @@ test.each([
   ['cross-site', 'same-origin'],
   ['same-site', 'same-origin'],
   ['same-origin', 'same-origin'],
-])('where the visit began at %s, a page answers with the opener policy %s', async (began, policy) => {
+])('with Sec-Fetch-Site: %s a page has the opener policy %s', async (began, policy) => {
   const { headers } = await site.ask('/en/home', { headers: { 'Sec-Fetch-Site': began } });
   expect(headers['cross-origin-opener-policy']).toBe(policy);
   expect(headers['cross-origin-resource-policy']).toBe('same-origin');
@@ -44,13 +44,13 @@ test.each(['/social/en-home.png', '/logo.svg'])('lets other sites show %s', asyn
   expect((await site.ask(path)).headers['cross-origin-resource-policy']).toBe('cross-origin');
 });
 
-test('sends no header that names its software', async () => {
+test('sends no header that reveals its software', async () => {
   const { headers } = await site.ask('/en/home');
   expect(headers).not.toHaveProperty('x-powered-by');
   expect(headers).not.toHaveProperty('server');
 });
 
-test('lets only the contact page frame the calendar that the build names', async () => {
+test('lets only the contact page frame the calendar that the build was given', async () => {
   const contact = String((await site.ask('/en/contact')).headers['content-security-policy']);
   expect(contact).toContain('; frame-src https://booking.example;');
   expect((await site.ask('/en/home')).headers['content-security-policy']).not.toContain('frame-src');
@@ -87,8 +87,8 @@ test.each([
   ['at another address', { Host: 'www.site.example' }, [], undefined],
   ['behind a proxy that ends TLS', { 'X-Forwarded-Proto': 'https' }, ['loopback'], HSTS],
   ['behind a proxy without TLS', { 'X-Forwarded-Proto': 'http' }, ['loopback'], undefined],
-  ['when a stranger says so', { 'X-Forwarded-Proto': 'https' }, [], undefined],
-])('asks for TLS for a year, or not: %s', async (_where, headers, trustProxy, expected) => {
+  ['when a proxy that is not trusted says so', { 'X-Forwarded-Proto': 'https' }, [], undefined],
+])('sends HSTS for a year only where it should: %s', async (_where, headers, trustProxy, expected) => {
   const running = await runSite({ trustProxy });
   for (const path of ['/en/home', '/api/country', '/assets/app-4f2a.js', '/en']) {
     const answer = await running.ask(path, { headers: { ...headers } });
@@ -97,7 +97,7 @@ test.each([
   await running.close();
 });
 
-test('F6: CORS is for exactly the origins of our pages, on form, phone number and parts alone', async () => {
+test('F6: CORS allows exactly the origins of our pages, and only for form, phone number and parts', async () => {
   const preflight = (path: string, Origin: string) =>
     site.ask(path, { method: 'OPTIONS', headers: { Origin, 'Access-Control-Request-Method': 'POST' } });
   for (const path of ['/api/contact', '/api/phone', '/api/phone/challenge', '/api/parts']) {

@@ -39,7 +39,7 @@ test.each([
   clearInterval(drip);
 });
 
-test('F11: cuts a client that connects and says nothing', async () => {
+test('F11: cuts a client that connects and sends nothing', async () => {
   site = await runSite({ limits: { ...impatient, idleMs: 100 } });
   const socket = connect(site.port, '127.0.0.1').resume();
   await closed(socket);
@@ -81,18 +81,18 @@ test.each([
   ['2,100 headers', 'a:b\r\n'.repeat(2100)],
   ['101 headers more', 'a:b\r\n'.repeat(101)],
   ['headers of 20 KB', `a: ${'b'.repeat(20_000)}\r\n`],
-])('F14: refuses %s by 431, and lives on', async (_what, headers) => {
+])('F14: refuses %s with 431, and keeps serving', async (_what, headers) => {
   site = await runSite();
   expect(await site.raw(requestWith(headers))).toMatch(/^HTTP\/1\.1 431 /);
   expect((await site.ask('/en/home')).status).toBe(200);
 });
 
-test('takes 100 headers', async () => {
+test('accepts 100 headers', async () => {
   site = await runSite();
   expect(await site.raw(requestWith('a:b\r\n'.repeat(98)))).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-test('F14: refuses a path that is longer than any of ours by 414', async () => {
+test('F14: refuses a path that is longer than any of ours with 414', async () => {
   site = await runSite();
   expect((await site.ask(`/${'a'.repeat(2047)}`)).status).toBe(404);
   expect((await site.ask(`/${'a'.repeat(2048)}`)).status).toBe(414);
@@ -105,7 +105,7 @@ test.each([
   ['an encoding that hides chunks', 'Transfer-Encoding: chunked, identity\r\n'],
   ['a header that goes on in the next line', 'X-A: b\r\n c: d\r\nContent-Length: x\r\n'],
   ['a space before the colon', 'Content-Length : 5\r\n'],
-])('F14: refuses a request with %s by 400, and lives on', async (_what, headers) => {
+])('F14: refuses a request with %s with 400, and keeps serving', async (_what, headers) => {
   site = await runSite();
   const bytes = `POST /en/home HTTP/1.1\r\nHost: x\r\n${headers}\r\n0\r\n\r\nGET /en/about HTTP/1.1\r\nHost: x\r\n\r\n`;
   const answer = await site.raw(bytes);

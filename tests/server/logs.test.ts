@@ -35,7 +35,7 @@ test('F15: cuts a long path at 512 characters', async () => {
   expect((await lines(1))[0]?.['path']).toHaveLength(512);
 });
 
-test('says when the visitor left before the answer was complete, and calls it no error', async () => {
+test('says when the visitor left before the answer was complete, and does not log it as an error', async () => {
   const socket = connect(site.port, '127.0.0.1');
   socket.write(`GET ${big.path} HTTP/1.1\r\nHost: x\r\n\r\n`);
   await once(socket, 'data');

@@ -30,7 +30,7 @@ test('answers 410 for published addresses that are gone for good, in any spellin
   }
 });
 
-test('sends the page encoded to who accepts it, and whole to who asks for a part', async () => {
+test('sends the page encoded to a client that accepts it, and whole to one that requests a part', async () => {
   const answer = await site.ask('/en/nothing', { headers: { 'Accept-Encoding': 'br', Range: 'bytes=0-1' } });
   expect([answer.status, answer.headers['content-encoding']]).toEqual([404, 'br']);
 });

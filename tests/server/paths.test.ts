@@ -36,8 +36,8 @@ test.each([
   ['a lone percent sign', '/en/%'],
   ['a broken escape', '/en/%zz'],
   ['a semicolon', '/en/home;a=b'],
-  ['a name of every object', '/__proto__'],
-  ['another one', '/constructor'],
+  ['a name that every object has', '/__proto__'],
+  ['another such name', '/constructor'],
 ])('F12: finds nothing at %s: %s', async (_what, path) => {
   const answer = await site.ask(path);
   expect(answer.status).toBe(404);
@@ -77,7 +77,7 @@ test.each([
   ['two slashes and a bracket', '//[bad#'],
   ['a control character', '/en/\x01home'],
   ['a byte that is not ASCII', '/en/\xe9'],
-])('refuses a target with %s by 400, and lives on', async (_what, target) => {
+])('refuses a target with %s with 400, and keeps serving', async (_what, target) => {
   const answer = await site.raw(`GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
   expect(answer).toMatch(/^HTTP\/1\.1 400 /);
   expect((await site.ask('/en/home')).status).toBe(200);

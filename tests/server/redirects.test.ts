@@ -33,7 +33,7 @@ test.each(moved.filter(([, to]) => to))('keeps the query from %s to %s', async (
   expect(answer.headers.location).toBe(`${to}?utm_source=x&q=%C5%A1%2F..%2F//evil.example`);
 });
 
-test('may be asked again: a redirect is not kept unasked, and has no body', async () => {
+test('a redirect is revalidated before it is reused, and has no body', async () => {
   const { headers } = await site.ask('/en');
   expect([headers['cache-control'], headers['content-length']]).toEqual(['no-cache', '0']);
 });

@@ -49,7 +49,7 @@ function switchTo(folder: string): void {
   renameSync(join(root, 'next'), join(root, 'dist'));
 }
 
-test('B7: a running server takes a new release without a restart, and no request fails', async () => {
+test('B7: a running server switches to a new release without a restart, and no request fails', async () => {
   switchTo(release('a'));
   await start();
   const over = new AbortController();
@@ -100,7 +100,7 @@ test('B7: a release that was copied in half is never served, the next complete o
   await expect.poll(() => page(), { timeout: 10_000 }).toContain('release c');
 });
 
-test('B7: a build in the folder that is served takes no page away, and is served when it is whole', async () => {
+test('B7: a build in the folder that is served removes no page, and is served when it is complete', async () => {
   const dist = join(root, 'dist');
   cpSync(release('a'), dist, { recursive: true });
   const next = release('b');

@@ -60,7 +60,7 @@ test('says which port is in use, and how to choose another', async () => {
   other.close();
 });
 
-test('says when HOST is no address of this machine', async () => {
+test('says when HOST is not an address of this machine', async () => {
   expect(await startMain(root, { PORT: '0', HOST: '192.0.2.1', LOG_LEVEL: 'error' }).ended).toEqual({
     code: 1,
     stdout: '',

@@ -34,7 +34,7 @@ async function askAndAHalf(port: number): Promise<{ socket: Socket; received: ()
 }
 
 test.each(['SIGTERM', 'SIGINT'] as const)(
-  'at %s takes nothing new, answers what is on its way, and exits 0',
+  'at %s accepts nothing new, answers requests in progress, and exits with 0',
   async (signal) => {
     const main = startMain(root, { PORT: '0', HOST: '127.0.0.1' });
     const port = await main.port;

@@ -38,7 +38,7 @@ test('sitemap.xml lists every page that may be listed, once, and no other', () =
   expect(listed.filter((address) => /404|thank-you|hvala|viber|\/$/.test(address))).toEqual([]);
 });
 
-test('every page of sitemap.xml names the alternates that its own head names', () => {
+test('every page of sitemap.xml has the same alternates there as in its head', () => {
   for (const { address, alternates } of entries()) {
     const { document } = pageAt(address.slice(origin.length));
     const head = all(document, 'link[rel="alternate"][hreflang]').map((link) => [
@@ -50,12 +50,12 @@ test('every page of sitemap.xml names the alternates that its own head names', (
   }
 });
 
-test('days of sitemap.xml are days', () => {
+test('dates in sitemap.xml are valid', () => {
   const days = [...read('sitemap.xml').matchAll(/<lastmod>([^<]*)<\/lastmod>/g)].map(([, day = '']) => day);
   expect(days.filter((day) => !/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(Date.parse(day)))).toEqual([]);
 });
 
-test('robots.txt lets every page be read, and names the sitemap', () => {
+test('robots.txt allows every page, and refers to the sitemap', () => {
   const lines = read('robots.txt').split('\n');
   const forbidden = lines
     .filter((line) => line.startsWith('Disallow:'))
@@ -65,7 +65,7 @@ test('robots.txt lets every page be read, and names the sitemap', () => {
   expect(pages.filter(({ path }) => forbidden.some((prefix) => prefix !== '' && path.startsWith(prefix)))).toEqual([]);
 });
 
-test('the feeds are announced where case studies are seen, served as Atom, and lead to pages', async () => {
+test('the feeds are linked where case studies are shown, served as Atom, and lead to pages', async () => {
   for (const language of ['en', 'sr'] as const) {
     const { document } = pageAt(`/${language}/portfolio`);
     const link = one(document, 'link[type="application/atom+xml"]');
@@ -114,7 +114,7 @@ test('every line of _redirects leads from an address that moved to a page, as th
   }
 });
 
-test('every address of _redirects has a page that leads on by itself, for hosts that know no _redirects (D4)', () => {
+test('every address of _redirects has a page that redirects by itself, for hosts without _redirects (D4)', () => {
   for (const { from, to } of redirects()) {
     const document = parseHtml(read(`${from.slice(1)}.html`));
     expect(attribute(one(document, 'meta[http-equiv="refresh"]'), 'content')).toBe(`0;url=${to}`);
@@ -133,7 +133,7 @@ test('404.html of static hosts has the words of the page in both languages', () 
   for (const block of all(document, 'section')) expect(all(block, 'a[href="/"]')).toHaveLength(1);
 });
 
-test('the web manifest has a name, colours, and icons of the sizes that it says', async () => {
+test('the web manifest has a name, colours, and icons of the sizes that it declares', async () => {
   const manifest = JSON.parse(read('site.webmanifest')) as { name: string; start_url: string; icons: Icon[] };
   expect(manifest.name).toMatch(/\S/);
   expect(pageAt(manifest.start_url).status).toBe(200);
@@ -155,7 +155,7 @@ test('every page names its favicons, home-screen icon and manifest, and they exi
   }
 });
 
-test('the icons are what their names say', async () => {
+test('the icons have the formats and sizes that their names promise', async () => {
   const touch = await sharp(join(client, 'apple-touch-icon.png')).metadata();
   expect([touch.width, touch.height, touch.format]).toEqual([180, 180, 'png']);
   expect((await sharp(join(client, 'favicon.svg')).metadata()).format).toBe('svg');
@@ -165,7 +165,7 @@ test('the icons are what their names say', async () => {
   expect(ico.readUInt16LE(4)).toBeGreaterThan(0);
 });
 
-test('nothing secret or half-made is among the files of the site', () => {
+test('nothing secret or unfinished is among the files of the site', () => {
   const odd = Object.keys(files).filter((path) =>
     /\.(map|ts|tsx|mdx|yaml|env|db|log)$|\/\.(?!well-known\/)/.test(path),
   );

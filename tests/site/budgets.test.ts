@@ -27,7 +27,7 @@ test('every page keeps within the budget of its kind', () => {
 /** The bytes that a server sends before it waits for an acknowledgement (RFC 6928). */
 const FIRST_TEN_PACKETS_BYTES = 10 * 1460;
 
-test('every page fits into the first ten packets with its headers, the one that the server sets for its mail, too', async () => {
+test('every page fits into the first ten packets with its headers, also the one that the server fills in', async () => {
   const served = await serveBuiltSite({ confirms: true });
   const answers = await Promise.all(
     pages.map(async ({ path }) => ({ path, bytes: await bytesSent(served.origin + path) })),

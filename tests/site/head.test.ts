@@ -23,7 +23,7 @@ test('every page has one description, of at most 170 characters', () => {
   expect(faults).toEqual([]);
 });
 
-test('every page says its language, and the one of its path', () => {
+test('every page declares the language of its path', () => {
   const faults = pages.filter(({ document, path, language }) => {
     const lang = attribute(one(document, 'html'), 'lang');
     return lang !== language || (/^\/(en|sr)\//.test(path) && path.slice(1, 3) !== lang);
@@ -36,7 +36,7 @@ test('the canonical link of every page is its own address', () => {
   expect(faults.map(({ path }) => path)).toEqual([]);
 });
 
-test('every page that may be listed names both languages, and x-default as the English one', () => {
+test('every page that may be listed links to both languages, and to the English one as x-default', () => {
   const faults = indexed.filter((page) => {
     const alternates = alternatesOf(page);
     const self = alternates[page.language];
@@ -51,7 +51,7 @@ test('every page that may be listed names both languages, and x-default as the E
   expect(faults.map(({ path }) => path)).toEqual([]);
 });
 
-test('the two languages of a page name each other', () => {
+test('the two languages of a page link to each other', () => {
   const faults = indexed.filter((page) => {
     const twin = pageAt((alternatesOf(page)[page.language === 'en' ? 'sr' : 'en'] ?? '').slice(origin.length));
     return JSON.stringify(alternatesOf(twin)) !== JSON.stringify(alternatesOf(page)) || twin.key !== page.key;
@@ -59,7 +59,7 @@ test('the two languages of a page name each other', () => {
   expect(faults.map(({ path }) => path)).toEqual([]);
 });
 
-test('the root names the home page of each language', () => {
+test('the root links to the home page of each language', () => {
   const home = `${origin}/en/home`;
   expect(alternatesOf(pageAt('/'))).toEqual({ en: home, sr: `${origin}/sr/pocetna`, 'x-default': home });
 });
@@ -74,7 +74,7 @@ test('social title, description and address are those of the page', () => {
   expect(faults.map(({ path }) => path)).toEqual([]);
 });
 
-test('every page says its locale and the other one, its kind, its site, and an image with its whole address', () => {
+test('every page declares both locales, its kind, its site, and an image with its whole address', () => {
   const locales: Record<string, string> = { en: 'en_GB', sr: 'sr_RS' };
   const faults = pages.filter(
     (page) =>
@@ -125,7 +125,7 @@ test.each(['en', 'sr'] as const)(
   },
 );
 
-test('a case study is an article to other networks, and other pages are none', () => {
+test('a case study is an article to other networks, and no other page is', () => {
   const articles = pages.filter((page) => property(page, 'og:type') === 'article');
   expect(articles.map(({ kind }) => kind)).toEqual(
     pages.filter(({ kind }) => kind === 'project').map(({ kind }) => kind),

@@ -60,7 +60,7 @@ test.each(table)('%s carries exactly the headers of the table', async (path, exp
 
 const transport = ['connection', 'content-length', 'date', 'keep-alive'];
 
-test('_headers gives static hosts the same policy for every page; of pages with a common rule, the sum of theirs', () => {
+test('_headers gives static hosts the same policy for every page; pages with a common rule get the sum of theirs', () => {
   const rules = readFileSync(join(client, '_headers'), 'utf8')
     .split(/^(?=\/)/m)
     .map((text) => ({ path: text.split('\n', 1)[0] ?? '', text }));

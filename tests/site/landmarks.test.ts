@@ -60,7 +60,7 @@ test('no heading is empty', () => {
   expect(faults).toEqual([]);
 });
 
-test('no id of a page could be that of a heading of its body', () => {
+test('no id of a page can equal that of a heading in its body', () => {
   // React's ids contain a _, which no heading id has. The contact page shows no body.
   const faults = pages
     .filter(({ kind }) => kind !== 'contact')

@@ -48,7 +48,7 @@ test('every fragment is the id of an element on its page', () => {
   expect(broken).toEqual([]);
 });
 
-test('external links open in a new tab, keep this page out of reach, and say so in their own language', () => {
+test('external links open in a new tab, without access to this page, and say so in their own language', () => {
   const faults = externalLinks().flatMap(({ link, page, href }) => {
     const spoken = attribute(link, 'aria-label') ?? text(link);
     const hint = newTab[languageOf(link) ?? ''] ?? 'a hint';

@@ -20,7 +20,7 @@ test('the emoji is not read aloud', () => {
   expect(spoken).toMatch(/\S/);
 });
 
-test('every link of the menu to the page itself says so, and no other one does', () => {
+test('every link of the menu to the page itself is marked as current, and no other one is', () => {
   const faults = pagesInOneLanguage.flatMap((page) =>
     all(page.document, '#menu a')
       .filter((link) => (attribute(link, 'aria-current') === 'page') !== (attribute(link, 'href') === page.path))
@@ -36,7 +36,7 @@ test('the logo leads home', () => {
   }
 });
 
-test('the toggle is two links, EN and SR, and the one of this page says so (D8)', () => {
+test('the toggle is two links, EN and SR, and the one of this page is marked as current (D8)', () => {
   for (const page of pagesInOneLanguage) {
     const links = toggleOf(page).map((link) => [text(link), attribute(link, 'hreflang'), attribute(link, 'lang')]);
     expect(links).toEqual([

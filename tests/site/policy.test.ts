@@ -38,7 +38,7 @@ test.each([
     "document.body.append(Object.assign(document.createElement('iframe'),{src:'https://other.example/'}))",
   ],
   ['a foreign call', 'connect-src', "fetch('https://other.example/').catch(() => undefined)"],
-])('the test sees %s that the policy forbids', async (_what, directive, code) => {
+])('the test detects %s that the policy forbids', async (_what, directive, code) => {
   const { page, told } = await watchedPage(browser);
   await page.goto(`${served.origin}/en/home`);
   await page.evaluate(code);

@@ -53,7 +53,7 @@ const rollback = () => run('rollback', join(folder, 'there'), []);
 /** The page that visitors get. */
 const served = () => readFileSync(join(folder, 'there/dist/client/index.html'), 'utf8');
 
-test('a release is copied whole, and switched to by one link; the one before stays', () => {
+test('a release is copied whole, and one link switches to it; the previous one stays', () => {
   publish();
   const there = join(folder, 'there');
   const [first, release = ''] = readdirSync(join(there, 'releases')).toSorted();
@@ -63,20 +63,20 @@ test('a release is copied whole, and switched to by one link; the one before sta
   expect(readdirSync(there).toSorted()).toEqual(['dist', 'releases']);
 });
 
-test('nothing is published where nothing is built', () => {
+test('publishing fails if nothing is built', () => {
   rmSync(join(folder, 'here/dist/server'), { recursive: true });
   expect(() => publish()).toThrow('run npm run build -- --release first');
   expect(readdirSync(join(folder, 'there/dist'))).toEqual(['old.html']);
 });
 
-test('the first release can be taken back, to what was there before', () => {
+test('the first release can be rolled back to what was there before', () => {
   publish();
   rollback();
   expect(readFileSync(join(folder, 'there/dist/old.html'), 'utf8')).toBe('there/dist/old.html');
   expect(rollback).toThrow('There is no release before 0-first');
 });
 
-test('a release that was left is skipped by later rollbacks, unless they name it', () => {
+test('a release that was rolled back is skipped by later rollbacks, unless they name it', () => {
   for (const text of ['good', 'bad', 'next']) {
     write('here/dist/client/index.html', text);
     publish();

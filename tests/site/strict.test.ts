@@ -24,7 +24,7 @@ test('the search for attributes finds those that are there', () => {
   expect(tag).toBe('<path d="" onload="">');
 });
 
-test('no address of any document is a script', () => {
+test('no address of any document is a javascript: address', () => {
   const faults = documents.flatMap(({ file, document }) =>
     all(document, '[href]')
       .filter((link) => /^\s*javascript:/i.test(attribute(link, 'href') ?? ''))
@@ -43,7 +43,7 @@ test('no page loads a stylesheet', () => {
   expect(faults.map(({ path }) => path)).toEqual([]);
 });
 
-test('only the root, /viber, contact and not-found pages have code', () => {
+test('only the root, /viber, contact and not-found pages have their own scripts', () => {
   const withCode = pages.filter(({ path }) => scriptsOf(path).length > 0).map(({ path }) => path);
   const notFound = pages.filter(({ status }) => status === 404).map(({ path }) => path);
   expect(withCode.toSorted()).toEqual(['/', '/viber', ...Object.values(contactPaths), ...notFound].toSorted());
@@ -51,14 +51,14 @@ test('only the root, /viber, contact and not-found pages have code', () => {
     expect(scriptsOf(path)).toEqual([expect.stringContaining('data-failed')]);
 });
 
-test('the root page has one script, which looks up the country and leads on (D7)', () => {
+test('the root page has one script, which looks up the country and redirects (D7)', () => {
   const [script = '', ...others] = scriptsOf('/');
   expect(others).toEqual([]);
   expect(script).toContain('country_code');
   expect(script).toContain('location.replace');
 });
 
-test('a not-found page in one language has one script, which names the attempted path in the console (D6)', () => {
+test('a not-found page in one language has one script, which logs the attempted path to the console (D6)', () => {
   for (const path of ['/en/404', '/sr/404', '/en/portfolio/404', '/sr/portfolio/404']) {
     const [script = '', ...others] = scriptsOf(path);
     expect(others).toEqual([]);
@@ -66,7 +66,7 @@ test('a not-found page in one language has one script, which names the attempted
   }
 });
 
-test('the not-found page of static hosts has one script, which names the attempted path in the console (D6)', () => {
+test('the not-found page of static hosts has one script, which logs the attempted path to the console (D6)', () => {
   const [script = '', ...others] = scriptsOf('/404');
   expect(others).toEqual([]);
   expect(script).toMatch(logsPath);
@@ -80,12 +80,12 @@ test('no script is loaded before the page is idle (D34)', () => {
   expect(faults.map(({ path }) => path)).toEqual([]);
 });
 
-test('only the root asks for a location (D7)', () => {
+test('only the root asks for the country (D7)', () => {
   const asking = pages.filter(({ html }) => /api\/country|country_code|geolocation/.test(html)).map(({ path }) => path);
   expect(asking).toEqual(['/']);
 });
 
-test('every page has the same two scripts: one that leaves what is far below for later, one that starts its script late (D34)', () => {
+test('every page has the same two scripts: one defers content far below, one starts the page’s script late (D34)', () => {
   expect(ofEveryPage).toEqual([expect.stringContaining('`opened`'), expect.stringContaining('import(')]);
   for (const { path, document } of pages) {
     const shared = codeOf(document).filter((code) => ofEveryPage.includes(code));

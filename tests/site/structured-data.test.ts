@@ -15,7 +15,7 @@ test('every page has one block of structured data, which is one graph', () => {
   }
 });
 
-test('every page names the organisation with all that product §1 lists', () => {
+test('every page describes the organisation with all that product §1 lists', () => {
   for (const page of pages) {
     expect(only(page, 'Organization')).toMatchObject({
       name: expect.stringMatching(/\S/),
@@ -39,7 +39,7 @@ test('the organisation is described in the language of the page', () => {
   expect(described('/en/home')).not.toBe(described('/sr/pocetna'));
 });
 
-test('the breadcrumb of the data is the breadcrumb that is seen', () => {
+test('the breadcrumb of the data is the one that is shown', () => {
   for (const page of pagesInOneLanguage) {
     const list = only(page, 'BreadcrumbList');
     const crumbs = (list?.['itemListElement'] ?? []) as { position: number; name: string; item: string }[];
@@ -60,7 +60,7 @@ test('only service pages are a service, and each has its own name', () => {
   expect(services).toHaveLength(pages.filter(({ kind }) => kind === 'service').length);
 });
 
-test('every question of the data is seen on the page, with the same answer, in the same order', () => {
+test('every question of the data is shown on the page, with the same answer, in the same order', () => {
   const asked = pages.filter((page) => only(page, 'FAQPage'));
   const faults = asked.flatMap((page) => {
     const seen = seenQuestions(page);
@@ -108,7 +108,7 @@ test.each(['en', 'sr'] as const)(
   },
 );
 
-test('home, about and contact name the person who does the work, and the place of business', () => {
+test('home, about and contact describe the person who does the work, and the place of business', () => {
   const naming = pages.filter((page) => only(page, 'Person'));
   const isNamed = content.site.person !== undefined;
   expect([...new Set(naming.map(({ kind }) => kind))].toSorted()).toEqual(isNamed ? ['about', 'contact', 'home'] : []);
