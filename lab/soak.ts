@@ -198,6 +198,6 @@ async function mix(store: string, { faults, ...run }: Mix): Promise<void> {
 
 function judge(store: string, report: KillReport): void {
   console.log(`${store}: ${JSON.stringify(report)}`);
-  const isKept = report.lost.length === 0 && report.untold.length === 0 && report.duplicates <= report.mostDuplicates;
+  const isKept = report.lost.length === 0 && report.unmailed.length === 0 && report.duplicates <= report.mostDuplicates;
   if (!isKept) process.exitCode = 1;
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-async function opened(path: string, viewport = desktop) {
+async function openPage(path: string, viewport = desktop) {
   const visitor = await visit(browser, site.origin, { viewport });
   await visitor.page.goto(path);
   await ready(visitor.page);
@@ -28,7 +28,7 @@ function styledFor(page: Page): Promise<string> {
 test.each([desktop, phone])(
   'opens a page without a reload, and updates head, menu, focus and scroll position',
   async (viewport) => {
-    const { page, faults, close } = await opened('/en/home', viewport);
+    const { page, faults, close } = await openPage('/en/home', viewport);
     await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }));
     await follow(page, '/sr/cenovnik');
 
@@ -60,7 +60,7 @@ test.each([desktop, phone])(
 );
 
 test('restores the scroll position on Back and Forward', async () => {
-  const { page, close } = await opened('/en/home');
+  const { page, close } = await openPage('/en/home');
   await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
   await follow(page, '/en/pricing');
   await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
@@ -75,7 +75,7 @@ test('restores the scroll position on Back and Forward', async () => {
 });
 
 test('restores the scroll position on Back from the contact page, which is another document', async () => {
-  const { page, close } = await opened('/en/home');
+  const { page, close } = await openPage('/en/home');
   await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
   await follow(page, '/en/pricing');
   await page.evaluate(() => document.querySelector<HTMLElement>('#menu a[href="/en/contact"]')?.click());
@@ -89,7 +89,7 @@ test('restores the scroll position on Back from the contact page, which is anoth
 });
 
 test.runIf(hasQuestions)('leaves anchors of the page to the browser, and Back still works from there', async () => {
-  const { page, close } = await opened('/en/home');
+  const { page, close } = await openPage('/en/home');
   await page.evaluate(() => {
     const link = document.createElement('a');
     link.href = '#questions';
@@ -107,7 +107,7 @@ test.runIf(hasQuestions)('leaves anchors of the page to the browser, and Back st
 });
 
 test.runIf(hasQuestions)('goes to an anchor of another page', async () => {
-  const { page, close } = await opened('/en/about');
+  const { page, close } = await openPage('/en/about');
   await page.evaluate(() => {
     const link = document.createElement('a');
     link.href = '/en/home#questions';
@@ -121,7 +121,7 @@ test.runIf(hasQuestions)('goes to an anchor of another page', async () => {
 });
 
 test.each(['Control', 'Shift'] as const)('leaves a click with %s to the browser', async (key) => {
-  const { page, close } = await opened('/en/home');
+  const { page, close } = await openPage('/en/home');
   const opening = page.context().waitForEvent('page');
   await page.locator('#menu a[href="/en/pricing"]').click({ modifiers: [key] });
   await opening;
@@ -144,7 +144,7 @@ test.each([
 });
 
 test('lets the browser itself load missing pages, and redirects to contact', async () => {
-  const { page, close } = await opened('/en/home');
+  const { page, close } = await openPage('/en/home');
   await page.evaluate(() => {
     const link = document.createElement('a');
     link.href = '/en/no-such-page';
@@ -168,7 +168,7 @@ test('lets the browser itself load missing pages, and redirects to contact', asy
 });
 
 test('lets the browser navigate when fetching fails', async () => {
-  const { page, close } = await opened('/en/home');
+  const { page, close } = await openPage('/en/home');
   await page.route('**/en/pricing', (route) =>
     route.request().isNavigationRequest() ? route.continue() : route.abort('connectionreset'),
   );
@@ -181,7 +181,7 @@ test('lets the browser navigate when fetching fails', async () => {
 });
 
 test('shows the right page when Back was pressed before the script ran', async () => {
-  const { page, close } = await opened('/en/home');
+  const { page, close } = await openPage('/en/home');
   await follow(page, '/en/pricing');
   let release = (): void => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -207,7 +207,7 @@ test('loads a page only once if it was reached by a redirect', async () => {
 });
 
 test('shows a progress bar for a slow page, and none for a quick one', async () => {
-  const { page, faults, close } = await opened('/en/home');
+  const { page, faults, close } = await openPage('/en/home');
   let release = (): void => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/en/pricing', async (route) => {
@@ -224,7 +224,7 @@ test('shows a progress bar for a slow page, and none for a quick one', async () 
 });
 
 test('cancels a navigation when another link is clicked', async () => {
-  const { page, faults, close } = await opened('/en/home');
+  const { page, faults, close } = await openPage('/en/home');
   await page.route('**/en/pricing', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 200));
     await route.continue();
@@ -266,7 +266,7 @@ test.skipIf(caseStudies === 0)('morphs a cover into its case study, except with 
 });
 
 test('fetches a page once, when its link is pointed at', async () => {
-  const { page, requests, close } = await opened('/en/home');
+  const { page, requests, close } = await openPage('/en/home');
   const link = page.locator('#menu a[href="/en/pricing"]');
   await link.hover();
   await link.click();

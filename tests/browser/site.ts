@@ -40,7 +40,7 @@ function answerFile({ response, files, routes }: Exchange, path: string): void {
     return;
   }
   const file = asset ?? (resolution.state === 'missing' ? files[resolution.route.path] : undefined);
-  if (!file) throw new Error(`dist has nothing for ${path}`);
+  if (!file) throw new Error(`dist/ has no file for ${path}`);
   const headers = {
     'Content-Type': file.type,
     'Cache-Control': file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache',

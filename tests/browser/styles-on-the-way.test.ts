@@ -31,7 +31,7 @@ const kinds = [
   ]),
 ];
 
-async function opened(path: string, reducedMotion: 'reduce' | 'no-preference' = 'reduce') {
+async function openPage(path: string, reducedMotion: 'reduce' | 'no-preference' = 'reduce') {
   const visitor = await visit(browser, site.origin, { reducedMotion });
   await visitor.page.goto(path);
   await ready(visitor.page);
@@ -52,7 +52,7 @@ const steps = kinds.flatMap((from, nth) => {
 test.each(['reduce', 'no-preference'] as const)(
   'breaks no rule of the policy on the way from one kind of page to another and back, motion: %s',
   async (motion) => {
-    const { page, faults, close } = await opened('/en/home', motion);
+    const { page, faults, close } = await openPage('/en/home', motion);
     for (const { from, to } of motion === 'reduce' ? steps : steps.filter((_, nth) => nth % kinds.length === 0)) {
       if (new URL(page.url()).pathname !== from) await follow(page, from);
       await follow(page, to);
@@ -69,7 +69,7 @@ test.each(['reduce', 'no-preference'] as const)(
 );
 
 test('comes back to a page that was reloaded in between', async () => {
-  const { page, faults, close } = await opened('/en/home');
+  const { page, faults, close } = await openPage('/en/home');
   await follow(page, study.en);
   await follow(page, '/en/pricing');
   await page.reload();

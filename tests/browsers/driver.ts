@@ -12,9 +12,6 @@ export type Driver = {
   close: () => Promise<void>;
 };
 
-/** A browser engine. `launch` returns its driver, or the line that the run prints because the engine is not installed. */
-export type Engine = { name: string; launch: () => Promise<Driver | string> };
-
 /** Named keys in W3C actions (https://www.w3.org/TR/webdriver2/#keyboard-actions). */
 const keys: Record<string, string> = {
   Tab: '\uE004',
@@ -71,7 +68,7 @@ export class Tab {
     const end = Date.now() + WITHIN_MS;
     // A page that is loading cannot evaluate the expression.
     while ((await this.evaluate(`Boolean(${expression})`).catch(() => false)) !== true) {
-      if (Date.now() > end) throw new Error(`Not within ${WITHIN_MS} ms: ${expression}`);
+      if (Date.now() > end) throw new Error(`Timed out after ${WITHIN_MS} ms: ${expression}`);
       await new Promise((resolve) => setTimeout(resolve, TRY_EVERY_MS));
     }
   }

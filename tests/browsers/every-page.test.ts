@@ -18,7 +18,7 @@ const themes = ['light', 'dark'] as const;
 const spacing =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }';
 
-const found = { axe: [] as string[], spacing: [] as string[] };
+const faults = { axe: [] as string[], spacing: [] as string[] };
 const outcomes = ['passes', 'violations', 'incomplete', 'inapplicable'] as const;
 /** Number of page views with each outcome, by rule. Printed at the end. */
 const table = new Map<string, Record<(typeof outcomes)[number], number>>();
@@ -40,7 +40,7 @@ beforeAll(async () => {
     for (const width of widths) for (const theme of themes) await runAxe(page, { path, width, theme });
     await page.setViewportSize({ width: 320, height: 640 });
     await page.addStyleTag({ content: spacing });
-    for (const element of await page.evaluate(sideways)) found.spacing.push(`${path}: ${element}`);
+    for (const element of await page.evaluate(sideways)) faults.spacing.push(`${path}: ${element}`);
     count += 1;
     await page.close();
   });
@@ -67,7 +67,7 @@ async function runAxe(page: Page, { path, width, theme }: Look): Promise<void> {
     }
   }
   for (const { id, nodes } of results.violations)
-    found.axe.push(`${path}, ${width} px, ${theme}: ${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+    faults.axe.push(`${path}, ${width} px, ${theme}: ${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
 }
 
 test('every page was checked', () => {
@@ -75,9 +75,9 @@ test('every page was checked', () => {
 });
 
 test('no page breaks a rule of axe, at 320, 390 and 1440 px, light and dark', () => {
-  expect(found.axe).toEqual([]);
+  expect(faults.axe).toEqual([]);
 });
 
 test('no page scrolls sideways at 320 px under the text spacing of WCAG 1.4.12', () => {
-  expect(found.spacing).toEqual([]);
+  expect(faults.spacing).toEqual([]);
 });

@@ -59,7 +59,7 @@ async function addressIn(output: NodeJS.ReadableStream): Promise<string> {
     const [, address] = /WebDriver BiDi listening on (ws:\S+)/.exec(line) ?? [];
     if (address !== undefined) return `${address}/session`;
   }
-  throw new Error('Firefox ended before it listened');
+  throw new Error('Firefox exited before it accepted connections');
 }
 
 type Answer = { id: number; type: 'success'; result: unknown } | { id: number; type: 'error'; message: string };

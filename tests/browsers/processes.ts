@@ -26,7 +26,7 @@ const WITHIN_MS = 30_000;
 export async function until(isThere: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + WITHIN_MS;
   while (!(await isThere().catch(() => false))) {
-    if (Date.now() > end) throw new Error(`It did not answer within ${WITHIN_MS} ms`);
+    if (Date.now() > end) throw new Error(`The program did not respond within ${WITHIN_MS} ms`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

@@ -24,7 +24,7 @@ const answers = (body: string, more: object = {}): Answer => {
   return (route) => route.fulfill({ contentType: 'text/html', body, ...more });
 };
 
-async function opened(answer: Answer, viewport: { width: number; height: number }, language: Language = 'en') {
+async function openPage(answer: Answer, viewport: { width: number; height: number }, language: Language = 'en') {
   const visit = await served.open(browser, language, { viewport });
   await visit.page.context().route(`${calendar}/**`, answer);
   visit.requests.length = 0;
@@ -45,7 +45,7 @@ async function near(page: Page): Promise<void> {
 }
 
 test('a wide window loads the calendar once the visitor is within one screen of it', async () => {
-  const { page, requests, close } = await opened(answers(speaking), { width: 700, height: 500 });
+  const { page, requests, close } = await openPage(answers(speaking), { width: 700, height: 500 });
   await page.waitForFunction(() => document.querySelector('form')?.noValidate);
   await page.waitForLoadState('networkidle');
   expect(isAsked(requests)).toBe(false);
@@ -59,7 +59,7 @@ test('a wide window loads the calendar once the visitor is within one screen of 
 });
 
 test('on a phone the calendar is a box that opens on a tap, and the focus moves from its button into it', async () => {
-  const { page, requests, close } = await opened(answers(speaking), { width: 390, height: 600 });
+  const { page, requests, close } = await openPage(answers(speaking), { width: 390, height: 600 });
   const frameBox = page.locator(box);
   await frameBox.scrollIntoViewIfNeeded();
   await page.waitForLoadState('networkidle');
@@ -73,7 +73,7 @@ test('on a phone the calendar is a box that opens on a tap, and the focus moves 
 });
 
 test('where calendar and form are in view together, the form is usable first', async () => {
-  const { page, close } = await opened(answers(speaking), { width: 1280, height: 900 });
+  const { page, close } = await openPage(answers(speaking), { width: 1280, height: 900 });
   await page.waitForSelector('iframe');
   expect(await page.evaluate(() => document.querySelector('form')?.noValidate)).toBe(true);
   const times = await page.waitForFunction(() => {
@@ -100,7 +100,7 @@ test.each(languages)(
     const words = content.dictionary[language].booking;
     await Promise.all(
       Object.entries(without).map(async ([name, { answer, says }]) => {
-        const { page, close } = await opened(answer, { width: 390, height: 800 }, language);
+        const { page, close } = await openPage(answer, { width: 390, height: 800 }, language);
         await near(page);
         await page.locator(status, { hasText: words[says] }).waitFor();
         const links = await page
@@ -119,14 +119,14 @@ test.each(languages)(
 );
 
 test('the waiting text disappears once the calendar sends a message', async () => {
-  const { page, close } = await opened(answers(speaking), { width: 390, height: 800 });
+  const { page, close } = await openPage(answers(speaking), { width: 390, height: 800 });
   await near(page);
   await page.locator(status, { hasText: content.dictionary.en.booking.instead }).waitFor();
   await close();
 });
 
 test.each([256, 320, 340, 352, 390, 1280])('at %i px the frame has its full size, nothing overflows', async (width) => {
-  const { page, close } = await opened(answers(speaking), { width, height: 900 });
+  const { page, close } = await openPage(answers(speaking), { width, height: 900 });
   await page.locator(box).scrollIntoViewIfNeeded();
   const heightBefore = await page.evaluate(() => document.documentElement.scrollHeight);
   await near(page);
@@ -143,7 +143,7 @@ test.each([256, 320, 340, 352, 390, 1280])('at %i px the frame has its full size
 });
 
 test('on paper the links are printed, and no frame covers other text', async () => {
-  const { page, close } = await opened(answers(speaking), { width: 800, height: 900 });
+  const { page, close } = await openPage(answers(speaking), { width: 800, height: 900 });
   await near(page);
   await page.waitForSelector('iframe');
   await page.emulateMedia({ media: 'print' });

@@ -46,7 +46,7 @@ export const edits = {
   },
   'an image, for another one': (root, random) => {
     const [first, second] = random.pick(globSync('content/projects/*/*.webp', { cwd: root }).toSorted(), 2);
-    if (!first || !second) throw new Error('There are no two images');
+    if (!first || !second) throw new Error('There are fewer than two images');
     cpSync(join(root, first), join(root, second));
     return `${second} is now ${first}`;
   },
@@ -128,7 +128,7 @@ function freeId(root: string, random: Random): number {
 
 function append(root: string, file: string, text: string): string {
   const path = join(root, file);
-  if (!existsSync(path)) throw new Error(`${file} is not there to be changed`);
+  if (!existsSync(path)) throw new Error(`${file} does not exist`);
   writeFileSync(path, `${readFileSync(path, 'utf8')}${text}`);
   return `${file}: ${JSON.stringify(text)} at the end`;
 }

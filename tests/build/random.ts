@@ -29,7 +29,7 @@ export class Random {
 
   one<Item>(items: readonly [Item, ...Item[]] | readonly Item[]): Item {
     const item = items[this.between(0, items.length - 1)];
-    if (item === undefined) throw new Error('There is nothing to choose from');
+    if (item === undefined) throw new Error('The list is empty');
     return item;
   }
 }

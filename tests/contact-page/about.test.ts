@@ -12,7 +12,7 @@ import { awake, type ContactPage, fillIn, says, sendButton, serveContactPage, to
 
 const [service] = content.services;
 const [plan] = service?.en.meta.plans.items ?? [];
-if (!service || !plan) throw new Error('Every service has plans');
+if (!service || !plan) throw new Error('The first service has no plans');
 const topic = topicOfPlan(plan.price);
 const topicLabel = { en: topicsOf(content, 'en')[topic] ?? '', sr: topicsOf(content, 'sr')[topic] ?? '' };
 

@@ -178,7 +178,7 @@ export async function says(page: Page, selector: string, text: string): Promise<
 export function reactAddress(): string {
   const chunks = globSync('dist/client/assets/chunks/*.js');
   const react = chunks.find((file) => readFileSync(file, 'utf8').includes('react.dev/errors'));
-  if (react === undefined) throw new Error(`None of ${chunks.length} scripts is react-dom`);
+  if (react === undefined) throw new Error(`None of the ${chunks.length} scripts is react-dom`);
   return `**/${basename(react)}`;
 }
 

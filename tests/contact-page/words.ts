@@ -31,7 +31,7 @@ function wordsOf(language: Language) {
 }
 
 const [en, sr] = languages.map(wordsOf);
-if (!en || !sr) throw new Error('There are two languages');
+if (!en || !sr) throw new Error('The contact page exists in fewer than two languages');
 
 /** Texts of the contact page from the current content. tests/sample/server-words.test.ts checks those that the product fixes. */
 export const formWords = { en: en.form, sr: sr.form };

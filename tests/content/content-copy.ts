@@ -39,7 +39,7 @@ export class ContentCopy {
   edit(file: string, from: string | RegExp, to: string): void {
     const text = this.read(file);
     const parts = text.split(from);
-    if (parts.length !== 2) throw new Error(`${String(from)} stands in ${file} ${parts.length - 1} times`);
+    if (parts.length !== 2) throw new Error(`${String(from)} occurs ${parts.length - 1} times in ${file}`);
     this.write(file, parts.join(to));
   }
 
@@ -67,7 +67,7 @@ export class ContentCopy {
   /** The position of a text, such as `content/site.yaml:3:7`. For files of the site, whose line numbers change. */
   placeOf(file: string, text: string): string {
     const offset = this.read(file).indexOf(text);
-    if (offset < 0) throw new Error(`${text} does not stand in ${file}`);
+    if (offset < 0) throw new Error(`${text} is not in ${file}`);
     const above = this.read(file).slice(0, offset).split('\n');
     return `${file}:${above.length}:${(above.at(-1)?.length ?? 0) + 1}`;
   }

@@ -135,7 +135,7 @@ for (const name of [
     const images = imagesOf(site);
     const { images: byName, en: entry } = content.projects.get(1);
     const image = byName[entry.meta.image ?? ''];
-    if (!image) throw new Error('The image is not known by its name');
+    if (!image) throw new Error('The images have no entry for this name');
     expect(imagePath(image, 400, 'avif')).toMatch(/^\/images\/01-catalogue-[a-z0-9-]+-[0-9a-f]{10}-400\.avif$/);
     expect(images.has(image.file)).toBe(true);
   });

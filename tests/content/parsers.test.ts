@@ -26,6 +26,6 @@ test.each([...written, ...rare])('both parsers read $file alike', async ({ sourc
   const input: BodyInput = { source, language: 'sr', footnotes };
   const quick = parseQuickly(source)?.tree;
   const exact = (await parseExactly(source)).tree;
-  if (!quick || !exact) throw new Error('One of them cannot read it');
+  if (!quick || !exact) throw new Error('One of the parsers cannot read the file');
   expect(bodyOf(quick, input)).toEqual(bodyOf(exact, input));
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readSiteData } from '#model/check/site-data.ts';
 import { ContentCopy } from './content-copy.ts';
 
-const found = ({ root }: ContentCopy): string[] =>
+const faultsIn = ({ root }: ContentCopy): string[] =>
   readSiteData(root).problems.map((problem) => `${problem.file} ${problem.found}`);
 
 const theme = (ink: string): string => {
@@ -18,7 +18,7 @@ test('texts can refer to the name and mail of the site, and no group of facts ma
   const voice = site?.voice === 'f' && { Voice: { text: 'f' } };
   expect(facts?.['site']).toEqual({ name: { text: site?.name }, mail: { text: site?.mail }, ...voice });
   content.append('content/facts.yaml', 'site:\n  name: { eur: 1 }\n');
-  expect(found(content)).toEqual([
+  expect(faultsIn(content)).toEqual([
     'content/facts.yaml the name "site" cannot be used, expected another name, because {site.name} and {site.mail} come from content/site.yaml',
   ]);
   expect(readSiteData(content.root).knownFacts?.['site']?.['name']).toEqual({ text: site?.name });
@@ -47,7 +47,7 @@ test('if one file is missing, the others are still checked', () => {
   const read = readSiteData(content.root);
   expect([read.theme, read.dictionary.sr]).toEqual([undefined, undefined]);
   expect([read.site, read.facts, read.dictionary.en].every(Boolean)).toBe(true);
-  expect(found(content)).toEqual([
+  expect(faultsIn(content)).toEqual([
     'content/theme.yaml the file is missing',
     'content/dictionary/sr.yaml the file is missing',
   ]);
@@ -56,13 +56,13 @@ test('if one file is missing, the others are still checked', () => {
 test('reports a colour with too little contrast, and an invalid colour only once', () => {
   using content = new ContentCopy();
   content.write('content/theme.yaml', theme('#111111'));
-  expect(found(content)).toEqual([]);
+  expect(faultsIn(content)).toEqual([]);
   content.write('content/theme.yaml', theme('#aaaaaa'));
-  expect(found(content)).toEqual([
+  expect(faultsIn(content)).toEqual([
     'content/theme.yaml day.ink has a contrast of 2.3:1 on day.paper, expected at least 4.5:1',
   ]);
   content.write('content/theme.yaml', theme('grey'));
-  expect(found(content)).toEqual([expect.stringContaining('day.ink is "grey", expected a colour such as #d8452b')]);
+  expect(faultsIn(content)).toEqual([expect.stringContaining('day.ink is "grey", expected a colour such as #d8452b')]);
 });
 
 test('only fields with the name of an image file are pictures', () => {

@@ -65,7 +65,7 @@ test('every part that is read has a fingerprint, which is the same for equal con
 
 test('a menu has another fingerprint when a label changes, a list of entries only when one comes or goes', () => {
   const [first, ...others] = content.services;
-  if (!first) throw new Error('The fixture has services');
+  if (!first) throw new Error('The fixture has no services');
   const label = { key: first.name, label: 'Another', emoji: '🏠' };
   const edited = {
     ...content,

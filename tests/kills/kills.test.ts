@@ -19,7 +19,7 @@ test('S2, S3: kills lose nothing that was acknowledged, and repeat few mails', {
   const env = { DATA_DIR: place.settings.DATA_DIR };
   const report = await runKills({ cycles: KILLS, servers: 1, env, open: () => place.open() });
   console.log(`${KILLS} kills on SQLite: ${JSON.stringify(report)}`);
-  expect(report).toMatchObject({ lost: [], untold: [] });
+  expect(report).toMatchObject({ lost: [], unmailed: [] });
   expect(report.acknowledged).toBeGreaterThan(KILLS);
   expect(report.duplicates).toBeLessThanOrEqual(report.mostDuplicates);
   const database = new DatabaseSync(join(place.settings.DATA_DIR, 'site.db'));
@@ -34,7 +34,7 @@ test('M10: two servers on one PostgreSQL lose nothing when they are killed', { t
   const lifeMs = { shortest: 100, longest: 1_500 };
   const report = await runKills({ cycles: 3, servers: 2, lifeMs, env, open: () => place.open() });
   console.log(`6 kills on PostgreSQL: ${JSON.stringify(report)}`);
-  expect(report).toMatchObject({ lost: [], untold: [] });
+  expect(report).toMatchObject({ lost: [], unmailed: [] });
   expect(report.acknowledged).toBeGreaterThan(0);
   expect(report.duplicates).toBeLessThanOrEqual(report.mostDuplicates);
 });

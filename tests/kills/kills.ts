@@ -24,7 +24,7 @@ export type KillReport = {
   /** Keys of acknowledged messages that are not in the store. Must be empty. */
   lost: string[];
   /** Keys of stored messages whose mail the owner never got. Must be empty. */
-  untold: string[];
+  unmailed: string[];
   /** Surplus copies of mails that arrived more than once, and the most that the kills can explain. */
   duplicates: number;
   mostDuplicates: number;
@@ -102,7 +102,7 @@ export async function runKills(run: Run): Promise<KillReport> {
     posted,
     acknowledged: acknowledged.length,
     lost: acknowledged.filter((key) => !texts.has(key)),
-    untold: stored.filter(({ business }) => !mailedKeys.has(business)).map(({ business }) => business),
+    unmailed: stored.filter(({ business }) => !mailedKeys.has(business)).map(({ business }) => business),
     duplicates: [...times.values()].reduce((sum, mails) => sum + mails.length - 1, 0),
     mostDuplicates: kills * CONCURRENCY,
   };

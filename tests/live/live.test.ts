@@ -15,7 +15,7 @@ import { type NameServer, startNameServer, type Zone } from './name-server.ts';
 import { caddy, type Change, type PublishedSite, publishSite } from './published-site.ts';
 
 const isThere = existsSync(caddy) || process.env['HOSTS'] !== undefined;
-if (!isThere) console.log('Caddy is not installed here: npm run golive -- --live is not tried');
+if (!isThere) console.log('Caddy is not installed here: npm run golive -- --live is not tested');
 
 const { origin } = (await readBuiltSite('dist')).headers;
 const { hostname: host } = new URL(origin);

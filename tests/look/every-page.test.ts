@@ -10,10 +10,10 @@ import { isSoak } from '../soak.ts';
 import { axeRuns, brokenRules } from './axe.ts';
 import { hideAll, sideways, widths } from './sideways.ts';
 import { bundledPageStyles } from './site-rules.ts';
-import { type Told, type WatchedPage, watchedPage } from './watched-page.ts';
+import { type PageLog, type WatchedPage, watchedPage } from './watched-page.ts';
 
 /** Faults by check, each with the path of its page. */
-const found = {
+const problems = {
   errors: [] as string[],
   foreign: [] as string[],
   violations: [] as string[],
@@ -58,13 +58,13 @@ async function audit(watched: WatchedPage, route: Route, lackingRules: (html: st
   await page.setViewportSize(view);
   if (path === '/') await keepAtRoot(page);
   const response = await page.goto(served.origin + path, { waitUntil: 'load' });
-  if (!response?.headers()['content-security-policy']?.includes("default-src 'none'")) found.policy.push(path);
+  if (!response?.headers()['content-security-policy']?.includes("default-src 'none'")) problems.policy.push(path);
   await whole(page);
-  if (isPhone && hasHeadings(kind)) found.moved.push(...(await movedHeadings(page)));
+  if (isPhone && hasHeadings(kind)) problems.moved.push(...(await movedHeadings(page)));
   if (isSoak || ofEachKind.includes(path)) await lookFromTop(page, path);
   await page.setViewportSize(view);
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
-  if ((await page.evaluate(() => document.styleSheets.length)) !== 1) found.sheets.push(path);
+  if ((await page.evaluate(() => document.styleSheets.length)) !== 1) problems.sheets.push(path);
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   // The root hides its content while it looks up the country. Shows the content, so that it is checked too.
   await page.evaluate(() => (document.documentElement.hidden = false));
@@ -72,14 +72,14 @@ async function audit(watched: WatchedPage, route: Route, lackingRules: (html: st
   await page.evaluate(hideAll);
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
-    for (const element of await page.evaluate(sideways)) found.sideways.push(`${path} at ${width} px: ${element}`);
+    for (const element of await page.evaluate(sideways)) problems.sideways.push(`${path} at ${width} px: ${element}`);
   }
   await page.evaluate(() => document.documentElement.removeAttribute('style'));
   // Not `page.content`, which compiles 345 kB of script in each document.
   const html = await page.evaluate(() => document.documentElement.outerHTML);
-  for (const name of lackingRules(html)) found.rules.push(`${path}: ${name}`);
+  for (const name of lackingRules(html)) problems.rules.push(`${path}: ${name}`);
   await page.unrouteAll();
-  tell(watched.told(), route);
+  addProblems(watched.takeLog(), route);
 }
 
 /** Keeps the root page open. Otherwise it redirects to a language, at the latest when the country look-up times out. */
@@ -91,7 +91,7 @@ async function keepAtRoot(page: Page): Promise<void> {
 /** Checks the targets of a page before it is scrolled, in Lighthouse's phone viewport. */
 async function lookFromTop(page: Page, path: string): Promise<void> {
   await page.setViewportSize({ width: 412, height: 823 });
-  for (const broken of await brokenRules(page, ['target-size'])) found.covered.push(`${path}: ${broken}`);
+  for (const broken of await brokenRules(page, ['target-size'])) problems.covered.push(`${path}: ${broken}`);
 }
 
 async function runAxe(page: Page, path: string): Promise<void> {
@@ -100,17 +100,17 @@ async function runAxe(page: Page, path: string): Promise<void> {
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
   for (const { colorScheme, rules } of axeRuns) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    for (const broken of await brokenRules(page, rules)) found.axe[colorScheme].push(`${path}: ${broken}`);
+    for (const broken of await brokenRules(page, rules)) problems.axe[colorScheme].push(`${path}: ${broken}`);
   }
 }
 
 /** Collects the violations, errors and requests of a page since it was opened. */
-function tell({ violations, errors, requests }: Told, { path, status }: Route): void {
-  found.violations.push(...violations);
+function addProblems({ violations, errors, requests }: PageLog, { path, status }: Route): void {
+  problems.violations.push(...violations);
   // Not-found pages log an error on purpose, and /viber opens a program that a test machine lacks.
-  if (status !== 404 && path !== '/viber') found.errors.push(...errors.map((error) => `${path}: ${error}`));
+  if (status !== 404 && path !== '/viber') problems.errors.push(...errors.map((error) => `${path}: ${error}`));
   const foreign = requests.filter((address) => !address.startsWith(served.origin) && !/^(data|viber):/.test(address));
-  found.foreign.push(...foreign.map((address) => `${path}: ${address}`));
+  problems.foreign.push(...foreign.map((address) => `${path}: ${address}`));
 }
 
 test('every page was checked', () => {
@@ -118,41 +118,41 @@ test('every page was checked', () => {
 });
 
 test('no page has an error, at both widths', () => {
-  expect(found.errors).toEqual([]);
+  expect(problems.errors).toEqual([]);
 });
 
 test('no page sends a request to a third party, except for the calendar', () => {
-  expect(found.foreign.filter((address) => !address.includes('embed_type=Inline'))).toEqual([]);
+  expect(problems.foreign.filter((address) => !address.includes('embed_type=Inline'))).toEqual([]);
 });
 
 test('every page has a policy, and none violates its own in Chromium', () => {
-  expect(found.policy).toEqual([]);
-  expect(found.violations).toEqual([]);
+  expect(problems.policy).toEqual([]);
+  expect(problems.violations).toEqual([]);
 });
 
 test('the styles of every page apply: their hash is the one in the policy', () => {
-  expect(found.sheets).toEqual([]);
+  expect(problems.sheets).toEqual([]);
 });
 
 test.each(['light', 'dark'] as const)(
   'no kind of page breaks a rule of WCAG 2.2 A and AA or of best practice in the %s theme',
   (theme) => {
-    expect(found.axe[theme]).toEqual([]);
+    expect(problems.axe[theme]).toEqual([]);
   },
 );
 
 test('no kind of page has a link that the contact bar covers before it is scrolled to', () => {
-  expect(found.covered).toEqual([]);
+  expect(problems.covered).toEqual([]);
 });
 
 test('nothing moves on a phone when headings switch to the brand’s font', () => {
-  expect(found.moved).toEqual([]);
+  expect(problems.moved).toEqual([]);
 });
 
 test('no page scrolls sideways, from 320 px to 1440 px', () => {
-  expect(found.sideways).toEqual([]);
+  expect(problems.sideways).toEqual([]);
 });
 
 test('no page lacks a rule that matches one of its elements, in any state', () => {
-  expect(found.rules).toEqual([]);
+  expect(problems.rules).toEqual([]);
 });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 
-async function opened(path: string, options: BrowserContextOptions = {}) {
+async function openPage(path: string, options: BrowserContextOptions = {}) {
   const { page, close } = await freshVisit(browser, served.origin, options);
   await page.goto(path);
   return { page, close };
@@ -29,7 +29,7 @@ const inView = (page: Page, selector: string): Promise<boolean> =>
 test.each([service.en, ...(caseStudies > 0 ? ['/en/portfolio', '/sr/portfolio', '/en/home'] : [])])(
   'each card is one tab stop, plus one for its live site: %s',
   async (path) => {
-    const { page, close } = await opened(path);
+    const { page, close } = await openPage(path);
     const cards = await page.evaluate(() =>
       [...document.querySelectorAll('main article')].map((card) =>
         [...card.querySelectorAll<HTMLAnchorElement>('a[href]')].map((link) => link.target === '_blank'),
@@ -43,7 +43,7 @@ test.each([service.en, ...(caseStudies > 0 ? ['/en/portfolio', '/sr/portfolio', 
 );
 
 test('the badge strip does not move by itself, and keys and swipes reach its last item', async () => {
-  const { page, close } = await opened(service.en, { viewport: { width: 390, height: 800 } });
+  const { page, close } = await openPage(service.en, { viewport: { width: 390, height: 800 } });
   const strip = page.locator('main section[tabindex="0"]');
   expect(await strip.evaluate((element) => element.getAnimations({ subtree: true }).length)).toBe(0);
   expect(await strip.evaluate((element) => getComputedStyle(element).overflowX)).toBe('auto');
@@ -61,7 +61,7 @@ test('the badge strip does not move by itself, and keys and swipes reach its las
 });
 
 test('headings of a case study are below the heading of their section', async () => {
-  const { page, close } = await opened(study.en);
+  const { page, close } = await openPage(study.en);
   expect(await page.locator('.prose h2, article section article h2').count()).toBe(0);
   const levels = await page
     .locator('main :is(h1, h2, h3, h4)')
@@ -71,7 +71,7 @@ test('headings of a case study are below the heading of their section', async ()
 });
 
 test('below 480 px of height no bar stays over the page', async () => {
-  const { page, close } = await opened('/en/pricing', { viewport: { width: 320, height: 256 } });
+  const { page, close } = await openPage('/en/pricing', { viewport: { width: 320, height: 256 } });
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight / 2, behavior: 'instant' }));
   expect(await inView(page, 'header >> nth=0')).toBe(false);
   expect(await inView(page, 'main > div:last-child a >> nth=0')).toBe(false);
@@ -79,7 +79,7 @@ test('below 480 px of height no bar stays over the page', async () => {
 });
 
 test.skipIf(screens < 2)('in forced colours the current language and slide are marked', async () => {
-  const { page, close } = await opened(study.en, { forcedColors: 'active', viewport: { width: 390, height: 800 } });
+  const { page, close } = await openPage(study.en, { forcedColors: 'active', viewport: { width: 390, height: 800 } });
   const colourOf = (selector: string, pseudo?: string): Promise<string> =>
     page
       .locator(selector)
@@ -99,7 +99,7 @@ test.skipIf(screens < 2)('in forced colours the current language and slide are m
 test.each(['/en/home', '/sr/pocetna'])(
   'the price in the hero is one tap target on a phone, also between its lines: %s',
   async (path) => {
-    const { page, close } = await opened(path, { viewport: { width: 360, height: 740 } });
+    const { page, close } = await openPage(path, { viewport: { width: 360, height: 740 } });
     const price = page.locator('main h1 ~ div p > a').first();
     const missed = await price.evaluate((link) => {
       const lines = [...link.getClientRects()];

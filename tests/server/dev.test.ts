@@ -45,7 +45,7 @@ async function startDev(root = process.cwd()): Promise<{ address: string; child:
     const address = /Local:\s+(http:\S+\d)\/$/.exec(stripVTControlCharacters(line))?.[1];
     if (address !== undefined) return { address, child };
   }
-  throw new Error('npm run dev ended before it said where it is');
+  throw new Error('npm run dev exited before it printed its address');
 }
 
 test('D22: npm run dev answers calls and /viber by the contact server beside it, and old addresses as the site does', async () => {

@@ -80,7 +80,7 @@ afterAll(async () => {
 describe.each(Object.entries(hosts))('%s', (name, { program, encoding, parameters, config }) => {
   // CI at night installs the programs and sets HOSTS, so that a missing program fails the tests instead of skipping them.
   const isThere = existsSync(program) || process.env['HOSTS'] !== undefined;
-  if (!isThere) console.log(`${name} is not installed here: what npm run host prints for it is not tried`);
+  if (!isThere) console.log(`${name} is not installed here: what npm run host prints for it is not tested`);
   let child: ChildProcess | undefined;
   let ended: Promise<unknown> | undefined;
   let port: number;
@@ -94,7 +94,7 @@ describe.each(Object.entries(hosts))('%s', (name, { program, encoding, parameter
     const answers = vi.waitFor(() => askAt(port, '/en/home'), { timeout: 20_000 });
     await Promise.race([
       answers,
-      ended.then(() => Promise.reject(new Error(`${name} refuses what is printed for it`))),
+      ended.then(() => Promise.reject(new Error(`${name} rejects what npm run host prints`))),
     ]);
   });
   afterAll(async () => {

@@ -15,7 +15,7 @@ const built = readState(root)?.pages ?? {};
 
 function withFiles(page: (typeof pages)[number]) {
   const state = built[page.path];
-  if (!state) throw new Error(`The last build says nothing of ${page.path}`);
+  if (!state) throw new Error(`The last build has no record of ${page.path}`);
   return { ...page, files: state.files };
 }
 

@@ -54,7 +54,7 @@ function decoded(source: string): string {
   return source.replaceAll(/&(#x?[\da-f]+|\w+);/gi, (entity, name: string) => {
     const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
     const letter = name.startsWith('#') ? String.fromCodePoint(code) : named[name];
-    if (letter === undefined) throw new Error(`${entity} is not known to tests/site/document.ts`);
+    if (letter === undefined) throw new Error(`tests/site/document.ts does not know the entity ${entity}`);
     return letter;
   });
 }

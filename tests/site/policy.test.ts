@@ -39,12 +39,12 @@ test.each([
   ],
   ['a foreign call', 'connect-src', "fetch('https://other.example/').catch(() => undefined)"],
 ])('the test detects %s that the policy forbids', async (_what, directive, code) => {
-  const { page, told } = await watchedPage(browser);
+  const { page, takeLog } = await watchedPage(browser);
   await page.goto(`${served.origin}/en/home`);
   await page.evaluate(code);
   const violations: string[] = [];
   const heard = (): string => {
-    violations.push(...told().violations);
+    violations.push(...takeLog().violations);
     return violations.join('\n');
   };
   await expect.poll(heard).toContain(`/en/home: ${directive}`);

@@ -29,7 +29,7 @@ const tills = {
   sr: `---\norder: 4\nname: Prodavnice\ntitle: Internet prodavnice i kase\ndescription: Prodavnice sa tezgom, prodavnice bez nje i magacin koji stoji iza jednih i drugih.\n---\n`,
 };
 
-if (folder === undefined || existsSync(folder)) throw new Error('Name a folder that does not exist yet');
+if (folder === undefined || existsSync(folder)) throw new Error('Give the path of a folder that does not exist yet');
 const root = resolve(folder);
 
 copyProject();

@@ -14,7 +14,7 @@ const spoilTitle = (content: ContentCopy, folder: string) =>
 /** The content that dev shows while there are problems. `before` is the content that it showed last. */
 async function shownOf(content: ContentCopy, before?: ContentSnapshot): Promise<LastValidContent | undefined> {
   const result = await sync(content);
-  if (result.state === 'loaded') throw new Error('The content has no fault');
+  if (result.state === 'loaded') throw new Error('The content has no problems');
   return validContent(content.root, result, before);
 }
 
@@ -25,7 +25,7 @@ function sync(content: ContentCopy) {
 
 async function validSnapshot(content: ContentCopy): Promise<ContentSnapshot> {
   const result = await sync(content);
-  if (result.state === 'faulty') throw new Error('The content has faults');
+  if (result.state === 'faulty') throw new Error('The content has problems');
   return result.snapshot;
 }
 

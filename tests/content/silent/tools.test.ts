@@ -41,11 +41,7 @@ const breakages: Breakage[] = [
     added('[Call](tel:+381 11 555 0100)'),
     'write [words](address) without a space in between',
   ],
-  [
-    'a source cited by an assistant',
-    added('It grew. 【4:0†source】'),
-    '57:10 【4:0†source】 would be shown literally',
-  ],
+  ['a source cited by an assistant', added('It grew. 【4:0†source】'), '57:10 【4:0†source】 would be shown literally'],
   ['the time of a message', added('[12.03.2025, 10:14] Ana: Super!', sr), '57:1 [12.03.2025, 10:14] would be shown'],
   ['colour of another program', added('It is ==very== dry.'), '57:7 ==very== would be shown literally'],
   ['a box of GitHub', added('> [!NOTE]\n> Mind the step.'), '57:3 [!NOTE] would be shown literally'],

@@ -167,7 +167,7 @@ class Sequence {
     const { files } = await (await this.#store()).load();
     this.#windows[window] = languages.map((column) => {
       const opened = files[fileOf(column)];
-      if (!opened) throw new Error(`The server lists no ${fileOf(column)}`);
+      if (!opened) throw new Error(`The server does not list ${fileOf(column)}`);
       return openPart(fileOf(column), opened);
     });
   }
