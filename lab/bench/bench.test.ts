@@ -86,7 +86,7 @@ test('says what it knows when it is asked for something else', async () => {
   expect(code).toBe(1);
 });
 
-test.each([['unknown'], ['kills', 'many'], ['kills', '1', '2', '3']])('soak %s %s: is told in one line', (...words) => {
+test.each([['unknown'], ['kills', 'many'], ['kills', '1', '2', '3']])('soak %s %s: refused in one line', (...words) => {
   const soak = join(import.meta.dirname, '../soak.ts');
   const { status, stdout, stderr } = spawnSync(process.execPath, [soak, ...words], { encoding: 'utf8' });
   expect([status, stdout]).toEqual([1, '']);

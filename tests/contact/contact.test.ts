@@ -185,7 +185,7 @@ test.each(['GET', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])('D15: %s is answered wit
   expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST']);
 });
 
-test('F10: 50 parallel posts with one key are one message and one mail each', async () => {
+test('F10: 50 parallel posts with one key give one message and one mail each', async () => {
   const id = crypto.randomUUID();
   const answers = await Promise.all(Array.from({ length: 50 }, () => contact.post({ ...filledIn, id })));
   const ids = await Promise.all(

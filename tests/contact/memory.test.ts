@@ -17,7 +17,7 @@ const MOST_LEFT_BYTES = isSoak ? 4 * 1024 * 1024 : Infinity;
 const places = new Places('SQLite');
 afterAll(() => places.remove());
 
-test('F1: bad inputs are no 5xx, and leave nothing in the memory of the server', { timeout: 300_000 }, async () => {
+test('F1: bad inputs cause no 5xx, and leave nothing in the memory of the server', { timeout: 300_000 }, async () => {
   const { DATA_DIR } = (await places.fresh()).settings;
   const server = await startServer({ env: { DATA_DIR } });
   const bodies = badBodies().filter((_, nth) => nth % EVERY === 1 % EVERY);

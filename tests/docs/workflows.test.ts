@@ -40,7 +40,7 @@ test('every action is pinned by its commit, with the tag beside it, so that a mo
   expect(uses.filter(({ action }) => !/^[\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(action))).toEqual([]);
 });
 
-test('every workflow names its permissions, and does not run twice at once', () => {
+test('every workflow declares its permissions, and does not run twice at once', () => {
   const top = (text: string): string[] => [...text.matchAll(/^(\w+):/gm)].map(([, key = '']) => key);
   for (const [path, text] of workflows)
     expect(top(text), path).toEqual(expect.arrayContaining(['permissions', 'concurrency']));

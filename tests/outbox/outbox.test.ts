@@ -46,7 +46,7 @@ describe.each(stores)('%s', (name) => {
     ]);
   });
 
-  test('F10: 50 parallel posts with one key are one message', async () => {
+  test('F10: 50 parallel posts with one key give one message', async () => {
     const given = submission();
     const all = await Promise.all(Array.from({ length: 50 }, () => outbox.add(given)));
     expect(new Set(all.map((added) => ('id' in added ? added.id : ''))).size).toBe(1);
@@ -54,20 +54,20 @@ describe.each(stores)('%s', (name) => {
     expect(kinds(await outbox.claim('worker', 10))).toEqual(['confirmation', 'owner']);
   });
 
-  test('F10: two servers and one key are one message', async () => {
+  test('F10: two servers and one key give one message', async () => {
     const other = await place.open({ clock: clock.now });
     const given = submission();
     await Promise.all(Array.from({ length: 50 }, (_, index) => (index % 2 ? outbox : other).add(given)));
     expect(await outbox.list()).toHaveLength(1);
   });
 
-  test('stores words that were changed before they were sent again with the same key', async () => {
+  test('stores text that was changed before it was sent again with the same key', async () => {
     await outbox.add(submission({ key: 'the-same-key', message: 'first' }));
     await outbox.add(submission({ key: 'the-same-key', message: 'second' }));
     expect((await outbox.list()).map(({ message }) => message).sort()).toEqual(['first', 'second']);
   });
 
-  test('A3: without a key, the same words within ten minutes are one message', async () => {
+  test('A3: without a key, the same text within ten minutes gives one message', async () => {
     const given = { ...submission(), key: undefined };
     await outbox.add(given);
     clock.pass(10 * MINUTE_MS - 1);

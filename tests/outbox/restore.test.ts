@@ -135,7 +135,7 @@ test('B1: restore is refused while a server runs, and keeps the old database asi
   await again.close();
 });
 
-test('B1, S8: a damaged database stops the start with one line, and restore takes its place', async () => {
+test('B1, S8: a damaged database stops the start with one line, and restore replaces it', async () => {
   const outbox = await open();
   await backUpEarly(outbox);
   await outbox.close();

@@ -107,7 +107,7 @@ test('in npm run dev an invalid file breaks only its own pages; the others show 
   expect(await once(child, 'exit')).toEqual([0, null]);
 });
 
-test('says what to do when nothing is built, and serves a build that is there', async () => {
+test('says what to do when nothing is built, and serves an existing build', async () => {
   const root = await buildFixture();
   ending.push(() => removeFixture(root));
   const running = await startContactServer(root);

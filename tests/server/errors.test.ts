@@ -11,7 +11,7 @@ const countryOf = () => {
 beforeEach(async () => void (site = await runSite({ root: await buildFixture(), countryOf })));
 afterEach(() => site.close());
 
-test('keeps the text of an error to the log when a file is gone', async () => {
+test('writes the text of an error only to the log when a file is gone', async () => {
   await rm(join(site.root, 'dist/client', big.path));
   const answer = await site.ask(big.path, { headers: { Range: 'bytes=0-3' } });
   expect([answer.status, answer.text]).toEqual([503, 'This is not possible at the moment. Please try again later.\n']);
@@ -21,7 +21,7 @@ test('keeps the text of an error to the log when a file is gone', async () => {
   expect(JSON.stringify(site.log)).toContain('ENOENT');
 });
 
-test('keeps the text of an error to the log when a call fails', async () => {
+test('writes the text of an error only to the log when a call fails', async () => {
   const answer = await site.ask('/api/country');
   const message = 'Something went wrong. Please try again later.';
   expect([answer.status, JSON.parse(answer.text)]).toEqual([

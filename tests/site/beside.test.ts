@@ -145,7 +145,7 @@ test('the web manifest has a name, colours, and icons of the sizes that it decla
   }
 });
 
-test('every page names its favicons, home-screen icon and manifest, and they exist', () => {
+test('every page links its favicons, home-screen icon and manifest, and they exist', () => {
   for (const { document } of pages) {
     const hrefs = ['icon', 'apple-touch-icon'].flatMap((rel) =>
       all(document, `link[rel="${rel}"]`).map((link) => attribute(link, 'href') ?? ''),

@@ -13,7 +13,7 @@ test.each(globSync('**/*.html', { cwd: client }).toSorted())('%s is valid HTML',
   expect(messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`)).toEqual([]);
 });
 
-test('the validator finds a fault that is there', async () => {
+test('the validator finds a fault', async () => {
   const { errorCount } = await validator.validateString('<!doctype html><p><div>a paragraph holds no block</div></p>');
   expect(errorCount).toBeGreaterThan(0);
 });

@@ -37,7 +37,7 @@ test('generated projects pass every check of the content, beside the existing on
   expect(ids.length).toBe(globSync('tests/fixture/content/projects/*/').length + COUNT);
 });
 
-test('every generated project has the words of an existing one, and its own title and cover', () => {
+test('every generated project has the text of an existing one, and its own title and cover', () => {
   const projects = content.projects.list('all').map(({ id }) => content.projects.get(id));
   const originals = projects.slice(0, -COUNT);
   for (const [place, { en, sr, images }] of projects.slice(-COUNT).entries()) {

@@ -7,7 +7,7 @@ import { ContentCopy, project, question } from '../content-copy.ts';
 /** The output and exit code of `node scripts/check-content.ts <folder>`. */
 type Answer = { code: number | null; stdout: string; stderr: string };
 
-test('prints each problem on a line of its own, counts them last, and exits with 1', async () => {
+test('prints each problem on its own line, counts them last, and exits with 1', async () => {
   using content = new ContentCopy();
   content.edit('content/pages/about/en.mdx', 'subtitle:', 'subtitel:');
   content.edit(`${project}/en.mdx`, 'Everybody', '{process.exit(7)}\n\nEverybody');
