@@ -17,7 +17,7 @@ function write(path: string, text: string): void {
   writeFileSync(join(root, path), text);
 }
 
-test('lists content and code, but no tests and no .md files outside of entries', () => {
+test('lists content and code, but no tests and no .md files outside entries', () => {
   for (const path of [
     'content/site.yaml',
     'content/README.md',
@@ -39,7 +39,7 @@ test('lists content and code, but no tests and no .md files outside of entries',
   ]);
 });
 
-test('the hash of the files changes with the content of one and with its name, and with nothing else', () => {
+test('the hash of the files only changes with the content or the name of a file', () => {
   write('content/site.yaml', 'name: Brand');
   write('pages/page.ts', 'one');
   const hashNow = () => hashOf(snapshotFiles(root, folders));
@@ -54,7 +54,7 @@ test('the hash of the files changes with the content of one and with its name, a
   expect(hashNow()).not.toBe(before);
 });
 
-test('a change is seen though the file has the size and the times that it had', () => {
+test('notices a change even if the size and the times of the file stay the same', () => {
   const path = 'content/site.yaml';
   write(path, 'name: Brand');
   const { atime, mtime } = statSync(join(root, path));

@@ -8,7 +8,7 @@ let folder: string;
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'files-'))));
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('writes a file with its folder, in the place of another, and leaves nothing beside it', () => {
+test('writes a file and its folder, replaces an existing file, and leaves nothing beside it', () => {
   const path = join(folder, 'below/state.json');
   writeFileAtomic(path, '1');
   writeFileAtomic(path, '2');
@@ -16,12 +16,12 @@ test('writes a file with its folder, in the place of another, and leaves nothing
   expect(readdirSync(join(folder, 'below'))).toEqual(['state.json']);
 });
 
-test('a file that is not there is undefined, and any other fault is thrown', () => {
+test('returns undefined for a missing file, and throws any other error', () => {
   expect(readIfThere(join(folder, 'none'))).toBeUndefined();
   expect(() => readIfThere(folder)).toThrow('EISDIR');
 });
 
-test('a JSON file that was cut off counts as none', () => {
+test('a truncated JSON file counts as missing', () => {
   const path = join(folder, 'state.json');
   writeFileSync(path, '{"pages": [1, 2]}');
   expect(readJson(path)).toEqual({ pages: [1, 2] });

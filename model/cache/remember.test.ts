@@ -21,13 +21,13 @@ test('makes a result once, and keeps it for the next process', async () => {
   expect(readFileSync(join(root, '.cache/entries/name'), 'utf8')).toBe('first');
 });
 
-test('tells names and kinds apart', async () => {
+test('keeps results of different names and kinds apart', async () => {
   expect(await get('a', 'text a')).toBe('text a');
   expect(await get('b', 'text b')).toBe('text b');
   expect(await get('a', 'image a', 'images')).toBe('image a');
 });
 
-test('keeps plain values, and makes one again whose file is not JSON', async () => {
+test('keeps plain values, and computes a value again if its file is not JSON', async () => {
   const key = cacheKey(root, 'images', 'value');
   expect(await rememberValue(key, async () => ({ width: 1 }))).toEqual({ width: 1 });
   expect(await rememberValue(key, async () => ({ width: 2 }))).toEqual({ width: 1 });
@@ -35,18 +35,18 @@ test('keeps plain values, and makes one again whose file is not JSON', async () 
   expect(await rememberValue(key, async () => ({ width: 3 }))).toEqual({ width: 3 });
 });
 
-test('keeps nothing if the result cannot be made', async () => {
+test('keeps nothing if making the result fails', async () => {
   const key = cacheKey(root, 'entries', 'name');
   await expect(remember(key, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(isRemembered(key)).toBe(false);
   expect(await get('name', 'yes')).toBe('yes');
 });
 
-test('gives both the same if two ask at the same time', async () => {
+test('two callers at the same time get the same result', async () => {
   expect(await Promise.all([get('name', 'text'), get('name', 'text')])).toEqual(['text', 'text']);
 });
 
-test('removes what no build used for 60 days', async () => {
+test('removes results that no build used for 60 days', async () => {
   const age = (name: string, days: number): void => {
     const time = new Date(Date.now() - days * DAY_MS);
     utimesSync(cacheKey(root, 'entries', name), time, time);
@@ -64,7 +64,7 @@ test('removes what no build used for 60 days', async () => {
   expect(await get('used', 'made again')).toBe('used');
 });
 
-test('tells parts of a hash apart', () => {
+test('a hash depends on how its parts are divided', () => {
   expect(hash('ab', 'c')).not.toBe(hash('a', 'bc'));
   expect(hash('a')).toMatch(/^[0-9a-f]{64}$/);
 });

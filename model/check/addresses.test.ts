@@ -15,7 +15,7 @@ function read(text: string) {
   return readAddresses(root);
 }
 
-test('there need be no list', () => {
+test('the list of addresses may be missing', () => {
   expect(readAddresses(join(root, 'none'))).toEqual({ addresses: [], problems: [] });
 });
 

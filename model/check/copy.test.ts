@@ -7,20 +7,20 @@ import { copyProblems } from './copy.ts';
 const facts = { website: { starter: { eur: 399 } } };
 const strict = { factsOnly: true, placeholders: false };
 
-function told(yaml: string, rules = strict, known: typeof facts | undefined = facts): string[] {
+function problemLines(yaml: string, rules = strict, known: typeof facts | undefined = facts): string[] {
   const { source } = sourceOf('a.mdx', yaml);
   return copyProblems({ source }, known, rules).map(({ line, column, found }) => `${line}:${column} ${found}`);
 }
 
-test('a fault names its field, at which the editor shows it', () => {
+test('a problem has its field, where the editor shows it', () => {
   const { source } = sourceOf('a.mdx', "stats:\n  - label: '{website.none}'");
   expect(copyProblems({ source }, facts, strict)).toMatchObject([{ path: ['stats', 0, 'label'], line: 2 }]);
 });
 
 test('facts are allowed anywhere and repeatedly, and file names may have digits', () => {
-  expect(told("q: '{website.starter}{website.starter}'\nimage: 30 days.webp\naliases: [in-2-weeks, 2 weeks]")).toEqual(
-    [],
-  );
+  expect(
+    problemLines("q: '{website.starter}{website.starter}'\nimage: 30 days.webp\naliases: [in-2-weeks, 2 weeks]"),
+  ).toEqual([]);
 });
 
 test.each([
@@ -48,7 +48,7 @@ test.each([
   ['q: See [a](/en/home)', '1:8 [a](/en/home) would be shown literally'],
   ['a: [x, { b: "€5" }]', '1:14 a[2].b has "€5" typed, expected a {fact}'],
 ])('%s: %s', (yaml, lines) => {
-  expect(told(yaml).join()).toBe(lines);
+  expect(problemLines(yaml).join()).toBe(lines);
 });
 
 test.each([
@@ -57,20 +57,20 @@ test.each([
   'q: at 10:30:15',
   'q: [a] (b)',
   'q: I <3 it',
-])('%s is meant as it is', (yaml) => {
-  expect(told(yaml)).toEqual([]);
+])('%s is accepted', (yaml) => {
+  expect(problemLines(yaml)).toEqual([]);
 });
 
-test('a long bracket is shown by its beginning', () => {
-  expect(told(`q: '{${'x'.repeat(100)}}'`)).toEqual([`1:5 {${'x'.repeat(39)} is not a fact`]);
+test('quotes the beginning of a long bracket', () => {
+  expect(problemLines(`q: '{${'x'.repeat(100)}}'`)).toEqual([`1:5 {${'x'.repeat(39)} is not a fact`]);
 });
 
 test('each kind of file has its own rules', () => {
-  expect(told('q: 2 weeks', { ...strict, factsOnly: false })).toEqual([]);
-  expect(told("q: '{count} of them'", { ...strict, placeholders: true })).toEqual([]);
+  expect(problemLines('q: 2 weeks', { ...strict, factsOnly: false })).toEqual([]);
+  expect(problemLines("q: '{count} of them'", { ...strict, placeholders: true })).toEqual([]);
 });
 
-test('without figures their names are not looked up, and typed ones are found all the same', () => {
+test('without facts, their names are not checked, but typed figures are still found', () => {
   const { source } = sourceOf('a.mdx', "q: '{website.none} in 2 weeks'");
   expect(copyProblems({ source }, undefined, strict).map(({ column }) => column)).toEqual([23]);
 });
@@ -80,30 +80,30 @@ test('copy is what people read', () => {
   expect([['slug'], ['aliases', 0], ['images', 0, 'src'], ['image']].map(isCopy)).toEqual([false, false, false, false]);
 });
 
-async function toldOfBody(body: string): Promise<string[]> {
+async function problemLinesOfBody(body: string): Promise<string[]> {
   const file = await fileOfText('en', 'q: A', body);
   return copyProblems(file, facts, strict).map(({ line, column, found }) => `${line}:${column} ${found}`);
 }
 
-test('figures are found in each block of a body by itself, and never in two', async () => {
-  expect(await toldOfBody('2\n\nweeks')).toEqual([]);
-  expect(await toldOfBody('- 2\n- weeks')).toEqual([]);
-  expect(await toldOfBody('2 <Note>weeks</Note>')).toEqual(['1:1 "2 weeks" is typed, expected a {fact}']);
-  expect(await toldOfBody('`2 weeks` or 2\nweeks')).toEqual([
+test('finds figures within each block of a body, never across two', async () => {
+  expect(await problemLinesOfBody('2\n\nweeks')).toEqual([]);
+  expect(await problemLinesOfBody('- 2\n- weeks')).toEqual([]);
+  expect(await problemLinesOfBody('2 <Note>weeks</Note>')).toEqual(['1:1 "2 weeks" is typed, expected a {fact}']);
+  expect(await problemLinesOfBody('`2 weeks` or 2\nweeks')).toEqual([
     '1:2 "2 weeks" is typed, expected a {fact}',
     '1:14 "2 weeks" is typed, expected a {fact}',
   ]);
 });
 
-test('facts of a body are found at their places, but in code', async () => {
-  expect(await toldOfBody('From {website.starter}, **{website.none}**.\n\n{website.nothing}\n\n`{user.name}`')).toEqual(
-    ['1:27 there is no fact "website.none"', '3:1 there is no fact "website.nothing"'],
-  );
+test('finds unknown facts of a body at their places, except in code', async () => {
+  expect(
+    await problemLinesOfBody('From {website.starter}, **{website.none}**.\n\n{website.nothing}\n\n`{user.name}`'),
+  ).toEqual(['1:27 there is no fact "website.none"', '3:1 there is no fact "website.nothing"']);
 });
 
-test('tells the first 100 faults of one text, however many of its facts are right', () => {
-  expect(told(`q: "${'{website.starter} '.repeat(200)}{website.none}"`)).toEqual([
+test('reports the first 100 faults of one text, however many of its facts are valid', () => {
+  expect(problemLines(`q: "${'{website.starter} '.repeat(200)}{website.none}"`)).toEqual([
     '1:3605 there is no fact "website.none"',
   ]);
-  expect(told(`q: "${'{website.none} '.repeat(3000)}"`)).toHaveLength(100);
+  expect(problemLines(`q: "${'{website.none} '.repeat(3000)}"`)).toHaveLength(100);
 });

@@ -6,7 +6,7 @@ function source(language: string, yaml: string) {
   return sourceOf(`content/dictionary/${language}.yaml`, yaml).source;
 }
 
-function told(en: string, sr: string): string[] {
+function problemLines(en: string, sr: string): string[] {
   const problems = dictionaryProblems({ en: source('en', en), sr: source('sr', sr) });
   return problems.map(({ file, found }) => `${file.slice(-7, -5)} ${found}`);
 }
@@ -19,8 +19,8 @@ test.each([
   ["a: '{ name } {1 2}'", 'a: x'],
   ["a: '{name}'", "b: '{other}'"],
   ["a: ['{x}']", "a: ['{x}', '{y}']"],
-])('%j and %j are filled in with the same', (en, sr) => {
-  expect(told(en, sr)).toEqual([]);
+])('%j and %j have the same placeholders', (en, sr) => {
+  expect(problemLines(en, sr)).toEqual([]);
 });
 
 test.each([
@@ -29,24 +29,24 @@ test.each([
   ["a: '{Name}'", "a: '{name}'", 'sr a has {name}, en.yaml has {Name}'],
   ["a: { b: ['x', '{y}'] }", "a: { b: ['x', 'y'] }", 'sr a.b[2] has no {y}, en.yaml has it'],
 ])('%j and %j: %s', (en, sr, line) => {
-  expect(told(en, sr)).toEqual([line]);
+  expect(problemLines(en, sr)).toEqual([line]);
 });
 
 test('each language has the plural forms that it counts with, and may have more', () => {
   const en = 'shown: { one: a, other: b }';
-  expect(told(en, 'shown: { one: a, few: b, other: c }')).toEqual([]);
-  expect(told('shown: { one: a, few: x, other: b }', 'shown: { one: a, few: b, other: c }')).toEqual([]);
-  expect(told(en, 'shown: { other: c }')).toEqual([
+  expect(problemLines(en, 'shown: { one: a, few: b, other: c }')).toEqual([]);
+  expect(problemLines('shown: { one: a, few: x, other: b }', 'shown: { one: a, few: b, other: c }')).toEqual([]);
+  expect(problemLines(en, 'shown: { other: c }')).toEqual([
     'sr shown has no plural form "one", which this language needs',
     'sr shown has no plural form "few", which this language needs',
   ]);
-  expect(told('a:\n  - { other: b }', 'a: []')).toEqual([
+  expect(problemLines('a:\n  - { other: b }', 'a: []')).toEqual([
     'en a[1] has no plural form "one", which this language needs',
   ]);
 });
 
-test('forms of two lists are not counted together', () => {
-  expect(told('a: { one: x, other: y }\nb: { other: z }', '')).toEqual([
+test('plural forms of different groups are not mixed up', () => {
+  expect(problemLines('a: { one: x, other: y }\nb: { other: z }', '')).toEqual([
     'en b has no plural form "one", which this language needs',
   ]);
 });

@@ -7,7 +7,11 @@ import type { Problem } from '../problems/problems.ts';
 const at = { collection: 'projects', name: '01-a', folder: 'content/projects/01-a' } as const;
 
 /** The problems in sr.mdx. `known`: problems that were found earlier. */
-async function told(en: string, sr: string, { known = [] as Problem[], bodies = ['', ''] } = {}): Promise<string[]> {
+async function problemLines(
+  en: string,
+  sr: string,
+  { known = [] as Problem[], bodies = ['', ''] } = {},
+): Promise<string[]> {
   const [first, twin] = await Promise.all([
     fileOfText('en', en, bodies[0], at.folder),
     fileOfText('sr', sr, bodies[1], at.folder),
@@ -17,13 +21,13 @@ async function told(en: string, sr: string, { known = [] as Problem[], bodies = 
 
 const both = 'id: 1\nlink: "#"\ncategory: [seo]\nranking:\n  - { month: 2025-01, position: 3 }\n';
 
-test('an entry agrees with itself, and texts may say anything', async () => {
-  expect(await told(`title: A\n${both}`, `title: B\n${both}`)).toEqual([]);
+test('an entry agrees with itself, and texts may differ', async () => {
+  expect(await problemLines(`title: A\n${both}`, `title: B\n${both}`)).toEqual([]);
 });
 
-test('a picture with words in it is another file in each language', async () => {
+test('each language may have its own file for a picture with words', async () => {
   const images = (language: string): string => `image: cover.${language}.webp\nimages: [{ src: a.${language}.webp }]`;
-  expect(await told(images('en'), images('sr'))).toEqual([]);
+  expect(await problemLines(images('en'), images('sr'))).toEqual([]);
 });
 
 test.each([
@@ -55,33 +59,33 @@ test.each([
     '1 testimonial.author is missing, en.mdx has it: add it',
   ],
 ])('%j and %j', async (en, sr, line) => {
-  expect(await told(en, sr)).toEqual([line]);
+  expect(await problemLines(en, sr)).toEqual([line]);
 });
 
 test('an invalid field in one file is reported as invalid, not as a difference', async () => {
   const problem = { file: 'content/projects/01-a/en.mdx', line: 1, column: 1, found: '', fix: '' };
-  expect(await told('id: x', 'id: 1', { known: [{ ...problem, path: ['id'] }] })).toEqual([]);
+  expect(await problemLines('id: x', 'id: 1', { known: [{ ...problem, path: ['id'] }] })).toEqual([]);
   const point = { ...problem, path: ['ranking', 0, 'position'] };
   const ranking = ['ranking: [{ position: 0 }]', 'ranking: [{ position: 3 }]'] as const;
-  expect(await told(...ranking, { known: [point] })).toEqual([]);
+  expect(await problemLines(...ranking, { known: [point] })).toEqual([]);
   // A problem of another field whose name begins with the same letters does not count.
   expect(
-    await told('id: 1\nimage: a.webp', 'id: 2\nimage: a.webp', { known: [{ ...problem, path: ['identity'] }] }),
+    await problemLines('id: 1\nimage: a.webp', 'id: 2\nimage: a.webp', { known: [{ ...problem, path: ['identity'] }] }),
   ).toHaveLength(1);
 });
 
-test('a file that cannot be read, or is no group of fields, is not compared', async () => {
-  expect(await told('id: [1', 'id: 2')).toEqual([]);
+test('a file that cannot be read, or has no fields, is not compared', async () => {
+  expect(await problemLines('id: [1', 'id: 2')).toEqual([]);
   const whole = { file: 'content/projects/01-a/en.mdx', line: 1, column: 1, found: '', fix: '', path: [] };
-  expect(await told('- id', 'id: 2', { known: [whole] })).toEqual([]);
+  expect(await problemLines('- id', 'id: 2', { known: [whole] })).toEqual([]);
 });
 
-test('neither are aliases, which one language alone may have', async () => {
-  expect(await told('id: 1\naliases: [a]', 'id: 1')).toEqual([]);
+test('aliases are not compared, because each language has its own', async () => {
+  expect(await problemLines('id: 1\naliases: [a]', 'id: 1')).toEqual([]);
 });
 
 test('headings are compared by level, one after the other, and then counted', async () => {
-  const bodies = (en: string, sr: string) => told('id: 1', 'id: 1', { bodies: [en, sr] });
+  const bodies = (en: string, sr: string) => problemLines('id: 1', 'id: 1', { bodies: [en, sr] });
   expect(await bodies('## A\n\n### B\n', '## V\n\n### G\n')).toEqual([]);
   expect(await bodies('## A\n\n### B\n', '### V\n\n## G\n')).toEqual([
     '1 the heading "V" has ###, en.mdx has ## there: give both files the same headings in the same order',

@@ -35,7 +35,7 @@ function found(...sources: HouseSource[]): string[] {
   return [...houseAdvice(sources), ...unwantedWords(sources, words)].map(problemLine);
 }
 
-test('two pages have neither one title nor one description', () => {
+test('no two pages have the same title or description', () => {
   const page = (name: string) => file(name, `title: Bread\ndescription: ${enough}`);
   expect(found(page('a.mdx'), page('b.mdx'))).toEqual([
     'b.mdx:2:8 title is the same as in a.mdx: say what only this page is about',
@@ -44,7 +44,7 @@ test('two pages have neither one title nor one description', () => {
   expect(found(page('a.mdx'), { ...page('b.mdx'), language: 'sr' })).toEqual([]);
 });
 
-test('a description says what a reader of search results finds', () => {
+test('reports descriptions that are too short for search results', () => {
   expect(found(file('a.mdx', 'title: Bread\ndescription: Bread.'))).toEqual([
     'a.mdx:3:14 description has 6 characters, expected at least 50: say what a reader of search results finds here',
   ]);
@@ -60,7 +60,7 @@ test.each([
   expect(found(file('a.mdx', 'title: Bread', story('a', count), 'services'))).toHaveLength(0);
 });
 
-test('two case studies share no run of eight words, whatever its case, punctuation and links', () => {
+test('no two case studies share eight words in a row, whatever their case, punctuation and links', () => {
   const one = file('a.mdx', 'title: One', `One two, three four five six seven eight. ${story('a', 300)}`, 'projects');
   const other = (run: string) => file('b.mdx', 'title: Two', `${story('b', 300)}\n\nAnd ${run}!`, 'projects');
   expect(found(one, other('one two [three](/en/x) **four** five six seven eight'))).toEqual([
@@ -69,7 +69,7 @@ test('two case studies share no run of eight words, whatever its case, punctuati
   expect(found(one, other('one two three four five six seven nine'))).toEqual([]);
 });
 
-test('refuses words that the site does not use, each at its place, and leaves names alone', () => {
+test('rejects unwanted words, each at its place, but not allowed names', () => {
   const front = `title: Bread\nslug: inquiries\ndescription: >-\n  ${enough}\n  Inquiries are answered.`;
   const body = 'See [an enquiry](/en/inquiries) of Cutting Edge Ltd.\n\nThe cutting edge.';
   expect(found(file('a.mdx', front, body, 'services'))).toEqual([
@@ -78,7 +78,7 @@ test('refuses words that the site does not use, each at its place, and leaves na
   ]);
 });
 
-test('thousands of rules take no second, and a rule that most words break is told a hundred times', () => {
+test('thousands of rules take less than a second, and at most 100 words of a file are reported', () => {
   const rules = Array.from({ length: 3000 }, (_, index) => ({ not: [`word${index}x`, 'a*'] }));
   const words = { en: rules, sr: [] };
   const pages = Array.from({ length: 10 }, (_, page) =>

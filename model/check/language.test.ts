@@ -3,7 +3,7 @@ import type { Language } from '#contract/language.ts';
 import { fileOfText } from '../../tests/content/entry-of-text.ts';
 import { languageProblems } from './language.ts';
 
-async function told(language: Language, [yaml, body = '']: string[], twin?: string[]): Promise<string[]> {
+async function problemLines(language: Language, [yaml, body = '']: string[], twin?: string[]): Promise<string[]> {
   const file = await fileOfText(language, yaml ?? '', body);
   const other = twin && (await fileOfText(language === 'en' ? 'sr' : 'en', twin[0] ?? '', twin[1]));
   return languageProblems(file, language, other).map(({ line, column, found }) => `${line}:${column} ${found}`);
@@ -12,47 +12,49 @@ async function told(language: Language, [yaml, body = '']: string[], twin?: stri
 const english = 'This is the page that you were sent.';
 const serbian = 'Ovo je strana koju ste dobili od nas.';
 
-test('accepts texts in their own language, and texts in none, such as names', async () => {
-  expect(await told('en', [`q: ${english}`, english])).toEqual([]);
-  expect(await told('sr', [`q: ${serbian}`, serbian])).toEqual([]);
-  expect(await told('sr', ['q: Next.js, 9 h → 38 min, SEO', '`the code that you have`'])).toEqual([]);
-  expect(await told('sr', ['', ''])).toEqual([]);
+test('accepts texts in the language of the file, and texts in no language, such as names', async () => {
+  expect(await problemLines('en', [`q: ${english}`, english])).toEqual([]);
+  expect(await problemLines('sr', [`q: ${serbian}`, serbian])).toEqual([]);
+  expect(await problemLines('sr', ['q: Next.js, 9 h → 38 min, SEO', '`the code that you have`'])).toEqual([]);
+  expect(await problemLines('sr', ['', ''])).toEqual([]);
 });
 
 test('a file in the other language is one problem, at its first text', async () => {
-  expect(await told('sr', [`title: A\nq: ${english}`, `${english}\n\n${english}`])).toEqual([
+  expect(await problemLines('sr', [`title: A\nq: ${english}`, `${english}\n\n${english}`])).toEqual([
     '2:4 q and 2 more texts are in English, expected Serbian',
   ]);
-  expect(await told('en', ['', `${serbian}\n\n## Naslov\n\n${serbian}`])).toEqual([
+  expect(await problemLines('en', ['', `${serbian}\n\n## Naslov\n\n${serbian}`])).toEqual([
     `1:1 "${serbian}" and 1 more text is in Serbian, expected English`,
   ]);
 });
 
-test('a whole book pasted into a field is reported like a sentence', async () => {
-  expect(await told('sr', [`title: A\nq: ${`${english} `.repeat(1000)}`])).toEqual([
+test('a whole book in a field is reported like a sentence', async () => {
+  expect(await problemLines('sr', [`title: A\nq: ${`${english} `.repeat(1000)}`])).toEqual([
     '2:4 q is in English, expected Serbian',
   ]);
 });
 
-test('names of files and addresses are of no language', async () => {
-  expect(await told('sr', ['image: this is the page that you were sent.jpg\nslug: this is the one'])).toEqual([]);
+test('file names and addresses have no language', async () => {
+  expect(await problemLines('sr', ['image: this is the page that you were sent.jpg\nslug: this is the one'])).toEqual(
+    [],
+  );
 });
 
-test('an untranslated text is reported in the Serbian file alone, and only at its own field', async () => {
+test('an untranslated text is reported in the Serbian file only, at its field', async () => {
   const same = ['q: WordPress with custom blocks\ntags: [custom blocks here]'];
-  expect(await told('sr', same, same)).toEqual(['1:4 q and 1 more text is the same in en.mdx']);
-  expect(await told('en', same, same)).toEqual([]);
-  expect(await told('sr', ['q: custom blocks here'], ['a: custom blocks here'])).toEqual([]);
+  expect(await problemLines('sr', same, same)).toEqual(['1:4 q and 1 more text is the same in en.mdx']);
+  expect(await problemLines('en', same, same)).toEqual([]);
+  expect(await problemLines('sr', ['q: custom blocks here'], ['a: custom blocks here'])).toEqual([]);
 });
 
 test('a word without diacritics is found at its place, not within another word', async () => {
-  expect(await told('sr', ['q: Postavka pokazuje sta je na redu.'])).toEqual([
+  expect(await problemLines('sr', ['q: Postavka pokazuje sta je na redu.'])).toEqual([
     '1:22 "sta" is written without diacritics',
   ]);
-  expect(await told('sr', ['', 'Da li postavka\npokazuje sta je to?'])).toEqual([
+  expect(await problemLines('sr', ['', 'Da li postavka\npokazuje sta je to?'])).toEqual([
     '2:10 "sta" is written without diacritics',
   ]);
-  expect(await told('sr', ['q: Sta', 'Vise, a\n**jos** vise.'])).toEqual([
+  expect(await problemLines('sr', ['q: Sta', 'Vise, a\n**jos** vise.'])).toEqual([
     '1:4 "Sta" and 3 more words are written without diacritics',
   ]);
 });
@@ -62,9 +64,9 @@ const long = (word: string) => `${word} `.repeat(60).trim();
 
 test('300 letters of Serbian without a mark were written on an English keyboard', async () => {
   const whole = ['1:1 the whole text is Serbian without diacritics'];
-  expect(await told('sr', ['', long('kupac')])).toEqual(whole);
-  expect(await told('sr', ['', long('kupac').slice(6)])).toEqual([]);
-  expect(await told('sr', ['', `${long('kupac')} ŽENA`])).toEqual([]);
-  expect(await told('sr', ['', `${long('kupac')} „žena”`])).toEqual(whole);
-  expect(await told('en', ['', long('kupac')])).toEqual([]);
+  expect(await problemLines('sr', ['', long('kupac')])).toEqual(whole);
+  expect(await problemLines('sr', ['', long('kupac').slice(6)])).toEqual([]);
+  expect(await problemLines('sr', ['', `${long('kupac')} ŽENA`])).toEqual([]);
+  expect(await problemLines('sr', ['', `${long('kupac')} „žena”`])).toEqual(whole);
+  expect(await problemLines('en', ['', long('kupac')])).toEqual([]);
 });

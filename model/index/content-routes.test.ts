@@ -19,7 +19,7 @@ test('without content there are the fixed pages, in both languages', async () =>
   expect(routes.all.filter(({ kind }) => kind === 'service' || kind === 'project')).toEqual([]);
 });
 
-test('case studies are in the order of their ids, each once, whatever their folders are called', async () => {
+test('case studies are in the order of their ids, each once, whatever the names of their folders', async () => {
   const routes = await routesOf([project('10-b', 'id: 10'), project('02-a', 'id: 2'), project('02-c', 'id: 2')]);
   expect(
     routes.all.filter(({ kind, language }) => kind === 'project' && language === 'en').map(({ tail }) => tail),
@@ -31,14 +31,14 @@ test('a project that cannot be read keeps the address of its folder', async () =
   expect(routes.resolve('/en/portfolio/7').state).toBe('found');
 });
 
-test('takes the slug of the other language if one cannot be read', async () => {
+test('uses the slug of the other language if one cannot be read', async () => {
   const routes = await routesOf([service('seo', 'slug: seo-services', 'slug: [')]);
   expect(routes.at('/sr/usluge/seo-services')?.key).toBe('service:seo');
   const none = await routesOf([service('seo', 'order: 1'), service('web', 'slug: web')]);
   expect(none.at('/en/services/web')).toBeDefined();
 });
 
-test('a list of more than 48 goes on, and a category counts its own projects alone', async () => {
+test('a list of more than 48 gets another page, and a category only counts its own projects', async () => {
   const many = Array.from({ length: 49 }, (_, id) =>
     project(`${id + 1}-a`, `id: ${id + 1}\ncategory: [seo${id < 48 ? ', web' : ''}]`),
   );
@@ -49,13 +49,13 @@ test('a list of more than 48 goes on, and a category counts its own projects alo
   expect(routes.at('/en/portfolio/category/web/page/2')).toBeUndefined();
 });
 
-test('a category that a project names twice counts it once', async () => {
+test('a project that lists a category twice counts once', async () => {
   const many = Array.from({ length: 30 }, (_, id) => project(`${id + 1}-a`, `id: ${id + 1}\ncategory: [seo, seo]`));
   const routes = await routesOf([...many, recordOfText('categories', 'seo', 'order: 1')]);
   expect(routes.at('/en/portfolio/category/seo/page/2')).toBeUndefined();
 });
 
-test('released addresses are served by the pages that replace them, and never take one from a page', async () => {
+test('released addresses are served by the pages that replace them, and never replace a page', async () => {
   const records = [project('01-a', 'id: 1'), project('02-b', 'id: 2')];
   const routes = await routesOf(records, [
     { path: '/en/portfolio/9', line: 1, state: 'moved', to: '/en/portfolio/2' },
@@ -92,12 +92,12 @@ function keyed(routes: Route[], key: string): Route[] {
   return routes.filter((route) => route.key === key);
 }
 
-test('every address is there once', () => {
+test('every address appears once', () => {
   const paths = routeTable(content).map(({ path }) => path);
   expect(new Set(paths).size).toBe(paths.length);
 });
 
-test('what has a page in one language has one in the other, under the same key', () => {
+test('every page exists in both languages, under the same key', () => {
   const routes = routeTable(content).filter(({ path }) => /^\/(en|sr)\//.test(path));
   const keysIn = (language: string) => routes.filter((route) => route.language === language).map(({ key }) => key);
   expect(keysIn('sr')).toEqual(keysIn('en'));
@@ -118,7 +118,7 @@ test('a case study has the address of its id, in both languages', () => {
   ]);
 });
 
-test('a category has a page though it shows nothing', () => {
+test('a category without projects has a page', () => {
   const paths = routeTable(content).filter(({ kind }) => kind === 'category');
   expect(paths.map(({ path }) => path)).toEqual([
     '/en/portfolio/category/websites',
@@ -139,14 +139,14 @@ test.each([
   expect(further.every(({ kind, indexed }) => kind === 'portfolio' && indexed)).toBe(true);
 });
 
-test('a long category goes on as well, and its pages know which it is', () => {
+test('a long category gets further pages too, and they know their category', () => {
   const categories = [{ name: 'seo', projects: PROJECTS_PER_PAGE + 1 }];
   const [second, ...more] = routeTable({ ...content, categories }).filter(({ page }) => page === 2);
   expect(second).toMatchObject({ kind: 'category', tail: 'seo', path: '/en/portfolio/category/seo/page/2' });
   expect(more).toHaveLength(1);
 });
 
-test('pages that are not found answer 404, and what no search leads to is not listed', () => {
+test('not-found pages answer 404, and pages that search engines must not list are not indexed', () => {
   const routes = routeTable(content);
   const kindsOf = (some: Route[]) => [...new Set(some.map(({ kind }) => kind))].toSorted();
   expect(kindsOf(routes.filter(({ status }) => status === 404))).toEqual([

@@ -65,14 +65,14 @@ test('another process reads the snapshot as it was written', async () => {
   expect(lastSnapshot(root, 'build')).toMatchObject(shared);
 });
 
-test('without a snapshot the error says which command writes it, and a build never sees that of dev', () => {
+test('without a snapshot, the error says which command writes it; a build never uses the snapshot of dev', () => {
   writeSnapshot(root, 'dev', snapshotWith([]));
   expect(() => readSnapshot(root, 'build')).toThrow('There is no snapshot of the content: npm run build writes it');
   expect(lastSnapshot(root, 'build')).toBeUndefined();
   expect(lastSnapshot(root, 'dev')).toMatchObject(shared);
 });
 
-test('an entry with a fault never gets into a snapshot unseen', async () => {
+test('opening a snapshot with an invalid entry throws', async () => {
   const broken = await recordOfText('faq', '01-a', 'q: A');
   expect(() => openSnapshot(root, snapshotWith([broken]))).toThrow(
     'content/faq/01-a is incomplete, but no check reported a problem',
@@ -90,7 +90,7 @@ test('case studies are read when a page asks for them, all other entries at once
   expect(() => other.projects.get(1)).toThrow('ENOENT');
 });
 
-test('as many case studies as two pages of the portfolio show stay in memory, and no more', async () => {
+test('128 case studies stay in memory, more than two pages of the portfolio show, and no more', async () => {
   const records = await Promise.all(
     Array.from({ length: 130 }, (_, index) => stored('projects', `${index + 1}-a`, { id: index + 1, category: [] })),
   );
@@ -112,13 +112,13 @@ test('fills in figures and typography in every text, however deep, and changes n
   });
 });
 
-test.each(['image', 'src', 'slug'])('%s names a file or an address: not a letter of it changes', (field) => {
+test.each(['image', 'src', 'slug'])('the file name or slug in %s stays letter for letter as it is', (field) => {
   const names = { [field]: "Ana's shop i 30 days.jpg", items: [{ [field]: "u 'radnji'.png" }] };
   expect(presented(names, facts, 'en')).toEqual(names);
   expect(presented(names, facts, 'sr')).toEqual(names);
 });
 
-test('neither does one of an address of the web', () => {
+test('web addresses stay letter for letter as they are', () => {
   const link = "https://shop.example/ana's?q=30 days";
   expect(presented({ link, text: link }, facts, 'en')).toEqual({ link, text: link });
 });

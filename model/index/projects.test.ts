@@ -28,7 +28,7 @@ test.each([
   expect(idsIn(list)).toEqual(ids);
 });
 
-test('after each project comes the next one, and after the last the first', () => {
+test('each project leads to the next one, and the last to the first', () => {
   expect([4, 10, 31].map((id) => projects.next(id))).toEqual([10, 31, 4]);
 });
 
@@ -40,7 +40,7 @@ test('services, covers and rankings are known without reading', () => {
   expect(firstRanked(projectsOf([], read))).toBeUndefined();
 });
 
-test('those with an order lead every list, and the newest are still those with the highest ids', async () => {
+test('projects with an order come first in every list, and the newest are still those with the highest ids', async () => {
   const led = projectsOf([...records, await front(20, 'order: 2'), await front(18, 'order: 1')], read);
   expect(idsIn('all', led)).toEqual([18, 20, 4, 10, 31]);
   expect([led.next(18), led.next(31)]).toEqual([20, 18]);

@@ -24,7 +24,7 @@ test('a draft in one language is a draft in both: half an entry is not published
   expect(hiddenOn(await question('q: [1', 'draft: true'), '2026-12-01')).toBe('draft');
 });
 
-test('the next day is the first that is still to come', async () => {
+test('the next day is the first publication day in the future', async () => {
   const days = ['2027-03-01', '2026-12-01', '2026-12-02', '2026-11-30'];
   const records = await Promise.all(days.map((day) => question(`publish: ${day}`)));
   expect(nextDay(records, '2026-12-01')).toBe('2026-12-02');
@@ -38,7 +38,7 @@ test.each([
   ['2026-11-30T23:00:00Z', '2026-12-01'],
   ['2026-06-30T22:00:00Z', '2026-07-01'],
   ['2028-02-28T23:30:00Z', '2028-02-29'],
-])('at %s it is %s in Belgrade, wherever it is built', (time, day) => {
+])('at %s it is %s in Belgrade, wherever the site is built', (time, day) => {
   expect(dayIn(new Date(time))).toBe(day);
   expect(editionOf(new Date(time))).toEqual({ day, drafts: false });
 });

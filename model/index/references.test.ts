@@ -9,7 +9,7 @@ async function referencesIn(yaml: string, body = '') {
   return referencesOf({ ...at, en: await fileOfText('en', yaml, body, at.folder) });
 }
 
-test('values are taken valid or not, each with its path', async () => {
+test('lists valid and invalid values, each with its path', async () => {
   const references = await referencesIn(
     'id: x\nslug: 5\naliases: [a, null]\ncategory: seo\nfeatured: { projects: [{}, { id: 2 }] }',
   );
@@ -27,12 +27,12 @@ test('a file that cannot be read has no references', async () => {
   expect(referencesOf(at)).toEqual([]);
 });
 
-test('links to headings of the same body lead to no other entry', async () => {
+test('links to headings of the same body are not references', async () => {
   const links = await referencesIn('', '[a](#b), [c](/en/home#d), [e](https://f.example)\n');
   expect(links.map(({ value }) => value)).toEqual(['/en/home#d', 'https://f.example']);
 });
 
-test('images are those of fields that hold the name of one, and of the body', async () => {
+test('lists the images of the fields for file names, and of the body', async () => {
   const yaml = 'image: a.webp\nimages: [{ src: b.png, alt: c.png }, { src: ../d.png }, { src: 5 }]\ntitle: e.webp';
   const file = await fileOfText('en', yaml, '<Figure src="f.jpg" alt="F" caption="F" />', at.folder);
   const references = imageReferences(file);

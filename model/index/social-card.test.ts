@@ -47,7 +47,7 @@ test.each([
   expect(imageOf({ body }).path).toMatch(new RegExp(String.raw`^/social/[0-9a-f]{16}\.${ending}$`));
 });
 
-test('equal cards have the same address, and different cards another', () => {
+test('equal cards have the same address, and different cards have different ones', () => {
   const { path } = imageOf({});
   expect(imageOf({ colours: { ...card.colours } }).path).toBe(path);
   const others: Partial<SocialCard>[] = [

@@ -7,7 +7,7 @@ const compile = (source: string) =>
   compileBody({ source, language: 'en', footnotes: { label: 'Notes', back: 'Back {number}' } });
 
 /** Each problem as `2:3 what was found`. */
-async function told(source: string): Promise<string[]> {
+async function problemLines(source: string): Promise<string[]> {
   const { problems } = await compile(source);
   return problems.map(({ line, column, found }) => `${line}:${column} ${found}`);
 }
@@ -17,12 +17,12 @@ test.each(['export `€99', 'import x "š\\', '{/* a */}\nexport `š`\\', '\n\ne
   '%j, code that is not whole, is refused like any other code',
   async (source) => {
     expect(parseQuickly(source)).toBeUndefined();
-    expect(await told(source)).toHaveLength(source.startsWith('>') ? 0 : 1);
+    expect(await problemLines(source)).toHaveLength(source.startsWith('>') ? 0 : 1);
   },
 );
 
-test('a line of code within code, or a word that only begins like it, is read', async () => {
-  expect(await told('```js\nimport fs from "node:fs";\n```\n')).toEqual([]);
+test('accepts import in a block of code, and words that begin with import', async () => {
+  expect(await problemLines('```js\nimport fs from "node:fs";\n```\n')).toEqual([]);
   expect(parseQuickly('important\n\nExports rise.\n')).toBeDefined();
 });
 
@@ -38,7 +38,7 @@ test.each([
   ['<constructor />', '1:1 <constructor> is not a component'],
   ['a <=5 b', '1:4 a < is not followed by a tag name'],
 ])('%j: %s', async (source, line) => {
-  expect((await told(source))[0]).toBe(line);
+  expect((await problemLines(source))[0]).toBe(line);
 });
 
 /** Valid and invalid pieces, from which bodies are made. */
@@ -49,7 +49,7 @@ const pieces = [
 ].flatMap((some) => some.split('¦'));
 const bodies = fc.array(fc.constantFrom(...pieces), { maxLength: 9 }).map((parts) => parts.join(''));
 
-test('any body is compiled or refused, and each fault has words and a place in the body', async () => {
+test('any body is compiled or rejected, and each problem has a message and a place in the body', async () => {
   await fc.assert(
     fc.asyncProperty(bodies, async (source) => {
       const { html, problems, isReadable } = await compile(source);
@@ -66,7 +66,7 @@ test('any body is compiled or refused, and each fault has words and a place in t
   );
 });
 
-test('no two elements of a body have one id, whatever its headings say', async () => {
+test('no two elements of a body have the same id, whatever its headings say', async () => {
   const titles = fc.constantFrom(
     'Price',
     'Price 2',

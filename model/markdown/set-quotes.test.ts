@@ -27,18 +27,18 @@ test.each([
   expect(quoted(source, language)).toBe(expected);
 });
 
-test('a quote may open before a link or bold words, and close behind them', () => {
+test('a quote may open before a link or bold words and close after them', () => {
   expect(quoted('See "[all **prices**](/en/pricing)" first.', 'en')).toBe('See “all prices” first.');
 });
 
-test('code is never changed, quotes beside it are', () => {
+test('code is never changed, but quotes beside it are', () => {
   expect(quoted('Write "`a = "b"`" there.', 'en')).toBe('Write “`a = "b"`” there.');
 });
 
-test('a quote that one paragraph opens is not closed by another', () => {
+test('a quote that opens in one paragraph does not close in another', () => {
   expect(quoted('"One\n\nTwo"', 'en')).toBe('“OneTwo”');
 });
 
-test('headings and cells of tables are read as well', () => {
+test('headings and table cells are typeset too', () => {
   expect(quoted('## A "part"\n\n| "a" |\n| --- |\n| "b" |\n', 'sr')).toBe('A\u00a0„part”„a”„b”');
 });

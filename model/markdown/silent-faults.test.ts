@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { compileBody } from './body.ts';
 
 /** Each problem as `2:3 what was found`, sorted by place. */
-async function told(source: string): Promise<string[]> {
+async function problemLines(source: string): Promise<string[]> {
   const { problems } = await compileBody({
     source,
     language: 'en',
@@ -27,7 +27,7 @@ test.each([
   [String.raw`\**a`, []],
   ['**a**b**c**', []],
 ])('stars: %j', async (source, lines) => {
-  expect(await told(source)).toEqual(lines);
+  expect(await problemLines(source)).toEqual(lines);
 });
 
 test.each([
@@ -40,7 +40,7 @@ test.each([
   ['> ```\n> a\n\nText', 1],
   ['```\n```', 0],
 ])('fences: %j has %i problems', async (source, count) => {
-  expect(await told(source)).toHaveLength(count);
+  expect(await problemLines(source)).toHaveLength(count);
 });
 
 test.each([
@@ -65,7 +65,7 @@ test.each([
   ['<Figure alt="A shop" src="a.jpg" caption="A shop" />', '1:1 alt and caption are the same'],
   ['<Figure caption="A shop" src="a.jpg" alt="A shop" />', '1:1 alt and caption are the same'],
 ])('%j: %s', async (source, line) => {
-  expect((await told(source))[0]).toBe(line);
+  expect((await problemLines(source))[0]).toBe(line);
 });
 
 test.each([
@@ -84,8 +84,8 @@ test.each([
   '<Note>\n```\n<Note>\n```\n</Note>',
   'One[^1] and two[^12]\n\n[^1]: A\n\n[^12]: B',
   '<Figure src="a.jpg" alt="A shop" caption="A shop before" />',
-])('%j is meant as it is', async (source) => {
-  expect(await told(source)).toEqual([]);
+])('%j is accepted', async (source) => {
+  expect(await problemLines(source)).toEqual([]);
 });
 
 test.each([
@@ -100,13 +100,13 @@ test.each([
   ],
   ['## A\n\n### B\n\nWords.\n\n## C\n\n{website.starter}', []],
 ])('%j', async (source, lines) => {
-  expect(await told(source)).toEqual(lines);
+  expect(await problemLines(source)).toEqual(lines);
 });
 
-test('rows without a head take no longer where a line below them is none', async () => {
+test('rows without a header are checked as quickly if a line of words follows them', async () => {
   const rows = Array.from({ length: 60 }, () => 'a | b | c | d | e | f').join('\n');
   const started = Date.now();
-  expect(await told(`${rows}\nAnd a line of words`)).toEqual([]);
-  expect(await told(rows)).toHaveLength(1);
+  expect(await problemLines(`${rows}\nAnd a line of words`)).toEqual([]);
+  expect(await problemLines(rows)).toHaveLength(1);
   expect(Date.now() - started).toBeLessThan(2_000);
 });

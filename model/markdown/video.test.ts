@@ -19,4 +19,4 @@ test.for([
   'https://youtube.com.example/watch?v=dQw4w9WgXcQ',
   'https://vimeo.com/channels/staffpicks',
   'https://vimeo.com/76979871/0a1b2c3d4e',
-])('%s is no video', (address) => expect(playerOf(address)).toBeUndefined());
+])('%s is not a video', (address) => expect(playerOf(address)).toBeUndefined());

@@ -17,7 +17,7 @@ test('sorts by file, line and column, and drops repeated problems', () => {
   expect(places).toEqual(['a.mdx:99:3', 'b.mdx:2:1', 'b.mdx:2:3', 'b.mdx:10:3']);
 });
 
-test('is counted with its files', () => {
+test('counts problems and their files', () => {
   expect(problemCount([problem])).toBe('1 problem in 1 file');
   expect(problemCount([problem, problem, { ...problem, file: 'a.mdx' }])).toBe('3 problems in 2 files');
 });
@@ -33,7 +33,7 @@ test.each([
   expect(didYouMean(found, ['title', 'language', 'id'], 'remove it')).toBe(fix);
 });
 
-test('says what to do where there is nothing to mean', () => {
+test('gives the advice if no name is close', () => {
   expect(didYouMean('title', [], 'remove it')).toBe('remove it');
 });
 

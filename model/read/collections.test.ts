@@ -17,7 +17,7 @@ function write(path: string): void {
   writeFileSync(join(root, 'content', path), '');
 }
 
-const told = (): string[] =>
+const problemLines = (): string[] =>
   listEntries(root).problems.map(({ file, fix }) => `${file.slice('content/'.length)} ${fix}`);
 
 test('entries are sorted by collection and name, whatever the order on disk', () => {
@@ -29,23 +29,23 @@ test('entries are sorted by collection and name, whatever the order on disk', ()
   expect(names).toEqual(
     ['02-a', '10-b', 'z', 'č'].map((name) => `content/projects/${name}`).concat('content/faq/01-a'),
   );
-  expect(told()).toEqual([]);
+  expect(problemLines()).toEqual([]);
 });
 
-test('files that are not Markdown are allowed beside the folders', () => {
+test('files other than Markdown are allowed beside the folders', () => {
   for (const name of ['.DS_Store', 'README.txt', 'cover.webp']) write(`projects/${name}`);
-  expect(told()).toEqual([]);
+  expect(problemLines()).toEqual([]);
 });
 
-test.each(['07-a.mdx', '07-a.md', '07-a.MDX'])('%s needs a folder of its own', (name) => {
+test.each(['07-a.mdx', '07-a.md', '07-a.MDX'])('%s needs its own folder', (name) => {
   write(`projects/${name}`);
-  expect(told()).toEqual([`projects/${name} move it to content/projects/07-a/en.mdx or sr.mdx`]);
+  expect(problemLines()).toEqual([`projects/${name} move it to content/projects/07-a/en.mdx or sr.mdx`]);
 });
 
-test('two folders that are misspelt alike are each told, and the page is not missing too', () => {
+test('reports two misspellings of one page folder, but not the page as missing', () => {
   rmSync(join(root, 'content/pages/about'), { recursive: true });
   for (const name of ['abuot', 'abot', 'constructor']) write(`pages/${name}/en.mdx`);
-  expect(told().map((line) => line.slice(0, 40))).toEqual([
+  expect(problemLines().map((line) => line.slice(0, 40))).toEqual([
     'pages/abot rename it to about',
     'pages/abuot rename it to about',
     'pages/constructor remove it, or rename i',

@@ -8,7 +8,7 @@ const named = async (entries: [string, string][]) =>
     ({ name }) => name,
   );
 
-test('`order` goes before the number of the folder, and numbers are not compared as text', async () => {
+test('`order` takes precedence over the number of the folder, and numbers are not compared as text', async () => {
   const entries: [string, string][] = [
     ['09-nine', 'q: A'],
     ['10-ten', 'q: A'],
@@ -18,7 +18,7 @@ test('`order` goes before the number of the folder, and numbers are not compared
   expect(await named(entries)).toEqual(['09-nine', 'why', '10-ten', '03-last']);
 });
 
-test('entries with neither are first, and equal ones keep their order', async () => {
+test('entries with neither come first, and equal entries keep their order', async () => {
   expect(
     await named([
       ['02-b', ''],
@@ -40,7 +40,7 @@ test('the Serbian order is used if the English file cannot be read', async () =>
   expect(inOrder([other, record], 'faq').map(({ name }) => name)).toEqual(['05-a', '02-b']);
 });
 
-test('the order of the disk is no matter, and other collections have their own', async () => {
+test('neither the order on disk nor other collections affect the order', async () => {
   const records = await Promise.all(['01-a', '02-b', '03-c', '10-d'].map((name) => recordOfText('faq', name, 'q: A')));
   const other = await recordOfText('categories', 'seo', 'order: 1');
   fc.assert(

@@ -32,36 +32,36 @@ const named = (name: string, place = folder): ImageReference => ({
   column: 8,
 });
 
-async function told(...references: ImageReference[]): Promise<string[]> {
+async function problemLines(...references: ImageReference[]): Promise<string[]> {
   const { problems } = await readImages(root, references);
   return problems.map(({ found, fix }) => `${found}: ${fix}`);
 }
 
-test('an image that two places name is known once', async () => {
+test('an image that two places refer to is read once', async () => {
   const { images, problems } = await readImages(root, [named('cover.png'), named('cover.png')]);
   expect(problems).toEqual([]);
   expect(images).toMatchObject([{ file: `${folder}/cover.png`, width: 400, height: 300, colour: '#386898' }]);
 });
 
-test('a photo that says how to turn it has the size that is seen', async () => {
+test('a photo with a rotation in its EXIF data has its size as shown', async () => {
   const { images } = await readImages(root, [named('turned.jpg')]);
   expect(images).toMatchObject([{ width: 400, height: 600 }]);
 });
 
-test('the narrowest and the longest that are shown are taken, and a pixel less or more is not', async () => {
-  expect(await told(named('edge.png'))).toEqual([]);
-  expect(await told(named('narrow.png'))).toHaveLength(1);
-  expect(await told(named('strip.png'))).toHaveLength(1);
+test('accepts images at the limits of width and proportion, and rejects them one pixel beyond', async () => {
+  expect(await problemLines(named('edge.png'))).toEqual([]);
+  expect(await problemLines(named('narrow.png'))).toHaveLength(1);
+  expect(await problemLines(named('strip.png'))).toHaveLength(1);
 });
 
-test('a folder that is not there has no images', async () => {
-  expect(await told(named('portrait.jpg', 'content/site'))).toEqual([
+test('a missing folder has no images', async () => {
+  expect(await problemLines(named('portrait.jpg', 'content/site'))).toEqual([
     'the image portrait.jpg is not in content/site: put it there',
   ]);
 });
 
 test('suggests the images of the folder, and no other files', async () => {
-  const [line = ''] = await told(named('what-i-did-in-march.png'));
+  const [line = ''] = await problemLines(named('what-i-did-in-march.png'));
   expect(line).toContain('put it there, or use one of ');
   expect(line).not.toMatch(/DS_Store|mdx|txt/);
 });
@@ -74,13 +74,13 @@ test.each([
   ['../01-a/cover.png', 'cannot be used, expected the name of a file beside this one'],
   ['', 'cannot be used'],
   ['.png', 'cannot be used'],
-])('%j is refused in words, wherever it is named', async (name, words) => {
-  const lines = await told(named(name), named(name));
+])('%j is rejected with a message at each place that refers to it', async (name, words) => {
+  const lines = await problemLines(named(name), named(name));
   expect(lines).toHaveLength(2);
   expect(lines[0]).toContain(words);
 });
 
-test('the address of an image changes with its content alone', async () => {
+test('the hash of an image only changes with its content', async () => {
   const hashOf = async () => (await readImages(root, [named('cover.png')])).images[0]?.hash;
   const before = await hashOf();
   writeFileSync(join(root, folder, 'cover.png'), await plain(400, 301).png().toBuffer());

@@ -60,13 +60,13 @@ test.each([
   expect(ImageFile.safeParse(value).data).toBe(name);
 });
 
-test('a text is measured without the spaces around it, and kept without them', () => {
+test('spaces around a text are removed and not counted', () => {
   expect(text(3, 'Name').safeParse('  abc\n').data).toBe('abc');
   expect(text(3, 'Name').safeParse('abcd').success).toBe(false);
   expect(text(3, 'Name').safeParse(' \u00a0').success).toBe(false);
 });
 
-test('a list says how long it may be', () => {
+test('the description of a list has its limits', () => {
   expect(list(z.string(), 1, 2, 'Tags').description).toBe('Tags (1–2)');
   expect(list(z.string(), 3, 3, 'Stats').description).toBe('Stats (exactly 3)');
   expect([0, 1, 2, 3].map((length) => list(z.any(), 1, 2, '').safeParse([...Array(length).keys()]).success)).toEqual([
@@ -86,7 +86,7 @@ test('a field is shared if it is marked, and schemas derived from it are not', (
   ]);
 });
 
-test('the entries of a list differ, in one field or as a whole', () => {
+test('rejects repeated entries of a list, compared by one field or as a whole', () => {
   const repeated = (values: unknown[], by?: string) =>
     list(z.any(), 0, 9, '', by)
       .safeParse(values)

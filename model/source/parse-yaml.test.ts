@@ -35,7 +35,7 @@ test.each([
   [['stats', 0, 'value'], 'value', { line: 4, column: 28 }],
   [['stats', 1, 'label'], 'key', { line: 5, column: 5 }],
   [['quoted key'], 'key', { line: 9, column: 1 }],
-] as const)('knows the position of %j: its %s', (path, part, place) => {
+] as const)('finds the position of %j: its %s', (path, part, place) => {
   expect(parseYaml(yaml).positionOf(path, part)).toEqual(place);
 });
 
@@ -51,16 +51,16 @@ test.each([
   [['title'], 'fittings', { line: 1, column: 21 }],
   [['stats', 1, 'value'], 'thirty four', { line: 7, column: 7 }],
   [['stats', 1, 'value'], 'four', { line: 8, column: 7 }],
-])('knows where in %j the words "%s" are, also across a line break', (path, text, place) => {
+])('finds where in %j the words "%s" are, also across a line break', (path, text, place) => {
   expect(parseYaml(yaml).positionIn(path, text, 0, text.length)).toEqual(place);
 });
 
-test('words that the file writes with escapes have the position of the whole text', () => {
+test('words with escapes have the position of the whole text', () => {
   const { positionIn, positionOf } = parseYaml('title: "caf\\u00e9"\n');
   expect(positionIn(['title'], 'café', 0, 4)).toEqual(positionOf(['title']));
 });
 
-test('an empty text has no fields, and no fault', () => {
+test('an empty text has neither fields nor faults', () => {
   expect(parseYaml('\n')).toMatchObject({ data: {}, faults: [] });
   expect(parseYaml('# only a comment\n')).toMatchObject({ data: {}, faults: [] });
 });
@@ -69,13 +69,13 @@ test.each([
   ['a: [1', { line: 1, column: 4 }],
   ['a: 1\na: 2', { line: 2, column: 1 }],
   ['x: 1\nb: *none', { line: 2, column: 4 }],
-])('%j has a fault in its place, and no values', (text, place) => {
+])('%j has a fault at its place, and no values', (text, place) => {
   const { data, faults } = parseYaml(text);
   expect(data).toBeUndefined();
   expect(faults).toEqual([{ ...place, found: expect.any(String) as string, fix: expect.any(String) as string }]);
 });
 
-test('aliases that multiply are refused before they fill the memory', () => {
+test('aliases that multiply are rejected before they fill the memory', () => {
   const levels = Array.from({ length: 9 }, (_, level) => {
     const below = level === 0 ? 'x' : `*l${level - 1}`;
     return `l${level}: &l${level} [${Array.from({ length: 9 }, () => below).join(', ')}]`;
@@ -116,7 +116,7 @@ const written = fc
   .map((fields) => fields.map((field) => field.join(': ')).join('\n'));
 const signs = fc.constantFrom(...'a,b, ,:,-,#,\',",[,],{,},&,*,!,|,>,?,\n,\t,é'.split(','), ',');
 
-test('any text is read or refused, and each fault has words and a place in the text', () => {
+test('any text is read or rejected, and each fault has a message and a place in the text', () => {
   fc.assert(
     fc.property(fc.oneof(written, fc.string({ unit: signs })), (text) => {
       const { data, faults } = parseYaml(text);

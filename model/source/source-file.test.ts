@@ -17,7 +17,7 @@ function problems(result: SourceResult): string[] {
   return result.problems.map(({ line, column, found }) => `${line}:${column} ${found}`);
 }
 
-test('splits a file into fields and a body, whose lines are those of the file', () => {
+test('splits a file into fields and a body, and keeps the line numbers of the file', () => {
   const { source } = read('---\ntitle: A\nid: 1\n---\n\nThe first line.\n');
   expect(source).toMatchObject({ file: 'en.mdx', data: { title: 'A', id: 1 }, closingLine: 4 });
   expect(source?.body.split('\n').indexOf('The first line.')).toBe(5);
@@ -36,11 +36,11 @@ test('empty front matter has no fields', () => {
   expect(read('---\n---\n\nText\n').source).toMatchObject({ data: {}, closingLine: 2 });
 });
 
-test('a line --- in the body is a rule there', () => {
+test('a line --- in the body is a horizontal rule', () => {
   expect(read('---\ntitle: A\n---\n\nOne\n\n---\n\nTwo\n').source?.body).toContain('One\n\n---\n\nTwo');
 });
 
-test('a YAML file is fields from its first line on', () => {
+test('a YAML file has fields from its first line on', () => {
   const { source } = read('name: Brand\nmail: a@b.example\n', 'site.yaml');
   expect(source).toMatchObject({ data: { name: 'Brand', mail: 'a@b.example' }, body: '' });
   expect(source?.positionOf(['mail'], 'key')).toEqual({ line: 2, column: 1 });
@@ -55,13 +55,13 @@ test.each([
   ['---\ntitle: A\n', '1:1 the front matter is not closed'],
   ['---js\n{}\n---\n', '1:1 front matter in "js", expected YAML'],
   ['---\ntitle: A\n--- x\n', '3:1 "--- x" does not close the front matter'],
-])('%j is refused', (text, problem) => {
+])('%j is rejected', (text, problem) => {
   const result = read(text);
   expect(result.source).toBeUndefined();
   expect(problems(result)).toEqual([problem]);
 });
 
-test('a letter that is not UTF-8 is named by its place', () => {
+test('reports the place of a letter that is not UTF-8', () => {
   const latin = Buffer.concat([Buffer.from('---\ntitle: kafi'), Buffer.from([0xe6]), Buffer.from('\n---\n\nText\n')]);
   expect(problems(read(latin))).toEqual(['2:12 the letter here is not written in UTF-8']);
 });
@@ -75,11 +75,11 @@ test.each([
   expect(problems(read(text, file))).toEqual([problem]);
 });
 
-test('faults of the YAML have their position in the file', () => {
+test('YAML faults have their position in the file', () => {
   expect(read('---\ntitle: A\nid: [1\n---\n\nText\n').problems).toMatchObject([{ file: 'en.mdx', line: 3 }]);
 });
 
-test('a letter that is written as two characters is read as one, and counts as one', () => {
+test('a letter that is stored as two characters is read and counted as one', () => {
   const text = '---\nimage: radnja-š.jpg\nq: "Šta je to?" x\n---\n\nVećina će reći više.\n';
   const { source } = read(text.normalize('NFD').replace(' x', ''));
   expect(source).toMatchObject({ data: { image: 'radnja-š.jpg', q: 'Šta je to?' } });

@@ -20,7 +20,7 @@ function check(yaml: string, schema: z.ZodType = Page) {
 const found = (yaml: string): string[] =>
   check(yaml).problems.map(({ line, column, found: words }) => `${line}:${column} ${words}`);
 
-test('gives the values that the schema makes of it, or problems: never both', () => {
+test('returns either the values of the schema or problems, never both', () => {
   expect(check('title: A')).toEqual({ data: { title: 'A', items: [] }, problems: [] });
   expect(check('title: 1')).not.toHaveProperty('data');
 });
@@ -43,12 +43,12 @@ test.each([
   expect(found(yaml).toSorted()).toEqual(lines.toSorted());
 });
 
-test('a missing group is asked for with the fields that it cannot do without', () => {
+test('the message about a missing group lists its required fields', () => {
   const schema = z.strictObject({ hero: Page.shape.hero.unwrap() });
   expect(check('', schema).problems).toMatchObject([{ found: 'hero is missing', fix: 'add it with heading' }]);
 });
 
-test('a text where a list belongs is not also too short for a list', () => {
+test('a text in place of a list is not also reported as too short', () => {
   expect(check('tags: Next.js', z.strictObject({ tags: z.array(z.string()).min(3) })).problems).toHaveLength(1);
 });
 
@@ -68,7 +68,7 @@ test('unwraps nested optional schemas, and returns undefined for other values', 
   expect(unwrapped('text')).toBeUndefined();
 });
 
-test('whatever the file says, each problem has words and a place in the file', () => {
+test('whatever the file says, each problem has a message and a place in the file', () => {
   const keys = ['id', 'titel', 'tags', 'link', 'stats', 'testimonial', 'ranking', 'constructor'];
   const values = fc.dictionary(fc.constantFrom(...keys), fc.jsonValue({ maxDepth: 2 }));
   fc.assert(

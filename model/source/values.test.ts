@@ -34,7 +34,7 @@ test('a path leads through groups and lists, and ends where there is nothing', (
   expect(valueAt(undefined, ['title'])).toBeUndefined();
 });
 
-test('a field is that of a group, not of a list or a text', () => {
+test('only groups have fields, not lists or texts', () => {
   expect(valueAt(data, ['title'])).toBe('Catalogue');
   expect(valueAt(['a'], ['length'])).toBeUndefined();
   expect(valueAt('text', ['length'])).toBeUndefined();

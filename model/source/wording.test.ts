@@ -8,7 +8,7 @@ import { validate } from './validate.ts';
 import { counted, hint, shown } from './wording.ts';
 
 /** The problems of `field`, without their place. */
-function told(schema: z.ZodType, yaml: string): string[] {
+function problemLines(schema: z.ZodType, yaml: string): string[] {
   const { source } = sourceOf('a.yaml', `field: ${yaml}`);
   const { problems } = validate(z.strictObject({ field: schema }), source);
   return problems.map((problem) => problemLine(problem).replace(/^\S+ /, ''));
@@ -44,7 +44,7 @@ test('shows any value on one line of at most 60 characters, and never half an em
   expect(shown('x'.repeat(55) + '😀'.repeat(3))).toBe(`"${'x'.repeat(55)}…"`);
 });
 
-test('counts one, and anything else as many', () => {
+test('uses the singular for 1 and the plural for any other number', () => {
   expect([0, 1, 2].map((count) => counted(count, 'entry', 'entries'))).toEqual(['0 entries', '1 entry', '2 entries']);
 });
 
@@ -53,7 +53,7 @@ test.each([
   [z.string(), ''],
   [text(70, 'Name'), ' (Name, 1–70 characters)'],
   [z.string().describe('Name (of the client) in full'), ' (Name (of the client) in full)'],
-])('gives the limit of a field beside its name: %#', (part, expected) => {
+])('shows the description of a field with its limit: %#', (part, expected) => {
   expect(hint(part)).toBe(expected);
 });
 
@@ -74,11 +74,11 @@ test.each([
   [z.record(z.string(), z.number()), 'x', ['field is "x", expected fields: write its fields below it']],
   [z.date(), 'x', ['field is "x", expected date: change it']],
   [z.string().regex(/^a/), 'b', [expect.stringContaining('which cannot be used (Invalid string')]],
-] as [z.ZodType, string, unknown[]][])('field %#, and what is told of it', (schema, yaml, lines) => {
-  expect(told(schema, yaml)).toEqual(lines);
+] as [z.ZodType, string, unknown[]][])('the message about field %#', (schema, yaml, lines) => {
+  expect(problemLines(schema, yaml)).toEqual(lines);
 });
 
 test('an empty value is called empty, whatever was expected', () => {
   for (const schema of [z.number(), z.boolean(), z.array(z.string()), z.strictObject({ a: z.string() })])
-    expect(told(schema, '').map((line) => line.split(',')[0])).toEqual(['field is empty']);
+    expect(problemLines(schema, '').map((line) => line.split(',')[0])).toEqual(['field is empty']);
 });

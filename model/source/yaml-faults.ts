@@ -21,8 +21,8 @@ const misindentedEntry = {
 export function documentFaults(document: Document.Parsed, text: string): FaultAt[] {
   const errors = document.errors.toSorted((a, b) => a.pos[0] - b.pos[0] || b.code.localeCompare(a.code));
   const firstOther = errors.find(({ code }) => code !== 'DUPLICATE_KEY');
-  const toldErrors = errors.filter((error) => error.code === 'DUPLICATE_KEY' || error === firstOther);
-  const faults = toldErrors.map((error) => faultOf(error, text));
+  const reportedErrors = errors.filter((error) => error.code === 'DUPLICATE_KEY' || error === firstOther);
+  const faults = reportedErrors.map((error) => faultOf(error, text));
   if (faults.length > 0) return faults;
   const alias = text.includes('*') ? aliasFault(document) : undefined;
   return alias ? [alias] : misreadTexts(document, text);

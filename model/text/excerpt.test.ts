@@ -11,10 +11,10 @@ test.each([
   expect(offsetInRaw(raw, text, 0, text.length)).toBe(offset);
 });
 
-test('tells the second occurrence from the first', () => {
+test('finds the second occurrence of an excerpt', () => {
   expect(offsetInRaw('30 days,\nor 30\ndays', '30 days, or 30 days', 12, 7)).toBe(12);
 });
 
-test('finds nothing where an escape hides it', () => {
+test('finds nothing if an escape hides the excerpt', () => {
   expect(offsetInRaw('30\\u0020days', '30 days', 0, 7)).toBeUndefined();
 });

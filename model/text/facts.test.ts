@@ -17,11 +17,11 @@ const shown: [Fact, en: string, sr: string][] = [
   [{ percent: 100 }, '100%', '100%'],
 ];
 
-test.each(shown)('%o is read as %s in English and as %s in Serbian', (fact, en, sr) => {
+test.each(shown)('%o is shown as %s in English and as %s in Serbian', (fact, en, sr) => {
   expect([factText(fact, 'en'), factText(fact, 'sr')]).toEqual([en, sr]);
 });
 
-test('gives both ends of a range, and one of a single figure', () => {
+test('returns both ends of a range, and one for a single figure', () => {
   expect(factRange({ eur: [399, 699] })).toEqual({ lowest: 399, highest: 699 });
   expect(factRange({ eur: 8999, open: true })).toEqual({ lowest: 8999 });
 });
@@ -31,7 +31,7 @@ const facts: Facts = {
   figures: { projects: { count: 50, open: true } },
 };
 
-test('finds a figure by group and name, and nothing by another', () => {
+test('finds a figure by group and name only', () => {
   expect(factNamed(facts, 'website.starter-time')).toEqual({ weeks: [2, 3] });
   expect(factNamed(facts, 'website.none')).toBeUndefined();
   expect(factNamed(facts, 'none.starter')).toBeUndefined();
@@ -45,17 +45,17 @@ test('finds a figure by group and name, and nothing by another', () => {
   expect(factNamed(facts, 'website.constructor')).toBeUndefined();
 });
 
-test('puts every figure of a text in its place, and leaves placeholders', () => {
+test('fills in every fact of a text, and leaves placeholders', () => {
   const text = '{count} of {figures.projects}: {website.starter} in {website.starter-time} weeks, {website.starter}';
   expect(withFacts(text, facts, 'en')).toBe('{count} of 50+: €1,499–€2,999 in 2–3 weeks, €1,499–€2,999');
   expect(withFacts(text, facts, 'sr')).toBe('{count} of 50+: €1.499–€2.999 in 2–3 weeks, €1.499–€2.999');
 });
 
-test('does not show a text whose figure does not exist', () => {
+test('throws on a text with an unknown fact', () => {
   expect(() => withFacts('{website.none}', facts, 'en')).toThrow('There is no fact website.none');
 });
 
-test('shows the form for a man, or that for a woman if the site has her voice', () => {
+test('shows the masculine form, or the feminine one if the voice of the site is f', () => {
   const text = '{Napravio|Napravila} sam ga {sam|sama}.';
   expect(withFacts(text, facts, 'sr')).toBe('Napravio sam ga sam.');
   expect(withFacts(text, { ...facts, site: { Voice: { text: 'f' } } }, 'sr')).toBe('Napravila sam ga sama.');
@@ -65,11 +65,11 @@ test.each([
   ['napravio|napravila', 'content/faq/01-cost/en.mdx', '{napravio|napravila} has two forms, which only Serbian needs'],
   ['napravio|', 'content/dictionary/sr.yaml', '{napravio|} is not two words'],
   ['sam napravio|sama', 'content/faq/01-cost/sr.mdx', '{sam napravio|sama} is not two words'],
-])('refuses {%s} in %s', (name, file, found) => {
+])('rejects {%s} in %s', (name, file, found) => {
   expect(formsFault(name, file)).toMatchObject({ found });
 });
 
-test('takes both forms in Serbian, and names of facts anywhere', () => {
+test('accepts two forms in Serbian, and names of facts anywhere', () => {
   expect(formsFault('Išao|Išla', 'content/faq/01-cost/sr.mdx')).toBeUndefined();
   expect(formsFault('website.starter', 'content/faq/01-cost/en.mdx')).toBeUndefined();
 });

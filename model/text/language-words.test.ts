@@ -5,7 +5,7 @@ test.each([
   'I answer within a day, and you always speak to me.',
   'Why the old site had to go',
   'Ask for a quote. We can talk when you have time.',
-])('tells that this is English: %s', (text) => {
+])('recognises English: %s', (text) => {
   expect(isIn('en', proseWords(text))).toBe(true);
   expect(isIn('sr', proseWords(text))).toBe(false);
 });
@@ -16,7 +16,7 @@ test.each([
   'Alat "Best of the Web" i „Terms of Service and the like” ostaju kako jesu, na engleskom.',
   'Google Search Console, Core Web Vitals',
   'Pogledajte https://the.example/from/the/and/with ili pišite na you@from.example',
-])('tells that this is not English: %s', (text) => {
+])('does not take this for English: %s', (text) => {
   expect(isIn('en', proseWords(text))).toBe(false);
 });
 
@@ -26,7 +26,7 @@ test('names, figures and abbreviations may be the same in both languages', () =>
   expect(hasToBeTranslated(proseWords('WordPress with custom blocks'))).toBe(true);
 });
 
-test('finds words without their diacritics, and no correct ones', () => {
+test('finds words without their diacritics, and no correct words', () => {
   const bare = 'Zelim da znam sta je vec ukljuceno u cenu, i zasto.';
   expect(wordsWithoutDiacritics(proseWords(bare))).toEqual(['Zelim', 'sta', 'vec', 'ukljuceno', 'zasto']);
   const misread = 'Sve je uraðeno, i veæ na¹lo kuæu.';

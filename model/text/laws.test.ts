@@ -23,7 +23,7 @@ test('typography keeps the length of a text, on which the quotes of a body rely'
   );
 });
 
-test('typography that is set is not set again', () => {
+test('applying typography twice changes nothing more', () => {
   fc.assert(
     fc.property(texts, fc.constantFrom(...languages), (text, language) => {
       const once = typographic(text, language);
@@ -34,7 +34,7 @@ test('typography that is set is not set again', () => {
   );
 });
 
-test('an excerpt of a text is found in the same text, where it was taken', () => {
+test('an excerpt of a text is found where it was taken from', () => {
   fc.assert(
     fc.property(
       fc.array(fc.constantFrom('ab', 'a', '.', '*', '(', '$', 'š', '😀'), { minLength: 1, maxLength: 20 }),

@@ -21,7 +21,7 @@ test('the brand follows a title if both fit', () => {
   expect(withBrand('Lipa, websites', 'Lipa')).toBe('Lipa, websites');
 });
 
-test('a case study has its result in the title, as far as there is room', () => {
+test('the title of a case study has its result if there is room', () => {
   expect(projectTitle(handyman)).toBe('Handyman site: 41st → 4th (Google, "handyman Bristol")');
   const long = 'A site for repairs that nobody else does in town';
   expect(projectTitle({ ...handyman, title: long })).toBe(`${long}: 41st → 4th`);

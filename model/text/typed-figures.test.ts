@@ -45,7 +45,7 @@ test.each([
   'open 24/7',
   'many weeks, a few days',
   'version 2.5 daylight',
-])('finds none in “%s”', (text) => {
+])('finds no figure in “%s”', (text) => {
   expect(literalFigures(text)).toEqual([]);
 });
 

@@ -23,7 +23,7 @@ test.each([
   expect(typographic(typed, 'sr')).toBe(shown);
 });
 
-test('leaves dashes, dots and quotes that are typed as they are', () => {
+test('leaves dashes, dots and typographic quotes as they are', () => {
   const text = 'A -- B – C ... “D” {website.starter} č ć š ž đ';
   expect([typographic(text, 'en'), typographic(text, 'sr')]).toEqual([text, text]);
 });

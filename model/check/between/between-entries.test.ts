@@ -5,7 +5,7 @@ import type { EntryRecord } from '../../read/entry-record.ts';
 import { problemsOfEntries } from './between-entries.ts';
 import type { Problem } from '../../problems/problems.ts';
 
-function told(...records: EntryRecord[]): string[] {
+function problemLines(...records: EntryRecord[]): string[] {
   const problems = problemsOfEntries(records, contentRoutes(records));
   return problems.map(({ file, line, found }) => `${file.split('/').slice(2).join('/')}:${line} ${found}`);
 }
@@ -15,38 +15,38 @@ const project = (name: string, yaml: string, sr = yaml) => recordOfText('project
 /** An entry with a problem that was found while reading it. */
 const withProblem = (record: EntryRecord, problem: Partial<Problem>): EntryRecord => ({
   ...record,
-  problems: [{ file: `${record.folder}/sr.mdx`, line: 2, column: 1, found: 'own', fix: 'mend it', ...problem }],
+  problems: [{ file: `${record.folder}/sr.mdx`, line: 2, column: 1, found: 'own', fix: 'change it', ...problem }],
 });
 
-test('a problem of a field is at the value of the field', async () => {
+test('a problem with a field is reported at the value of the field', async () => {
   const right = await project('01-a', 'title: A\nid: 1');
-  expect(told(right)).toEqual([]);
-  expect(told(right, await project('02-b', 'title: B\nid: 1'))).toEqual([
+  expect(problemLines(right)).toEqual([]);
+  expect(problemLines(right, await project('02-b', 'title: B\nid: 1'))).toEqual([
     '02-b/en.mdx:2 id 1 is already used in content/projects/01-a/en.mdx',
   ]);
 });
 
-test('a problem of a folder, not of a field, keeps its place', async () => {
-  expect(told(await recordOfText('faq', 'why', 'q: A'))).toEqual([
+test('a problem with a folder is reported at the folder', async () => {
+  expect(problemLines(await recordOfText('faq', 'why', 'q: A'))).toEqual([
     'why:1 the folder name does not begin with two digits',
   ]);
 });
 
-test('two files that disagree on a field are not told so where one of them is wrong by another entry', async () => {
+test('does not report that two files disagree on a field if the field has another problem', async () => {
   const twin = 'content/projects/01-a/en.mdx';
   const category = await project('01-a', 'id: 1\ncategory: [soe]', 'id: 1\ncategory: [seo]');
   const seo = await recordOfText('categories', 'seo', 'order: 1');
   const disagreement = { path: ['category'], twin };
-  expect(told(withProblem(category, disagreement), seo)).toEqual(['01-a/en.mdx:2 there is no category "soe"']);
+  expect(problemLines(withProblem(category, disagreement), seo)).toEqual(['01-a/en.mdx:2 there is no category "soe"']);
   // A disagreement on another field, or a problem without a twin, is reported as well.
-  expect(told(withProblem(category, { path: ['categories'], twin }), seo)).toHaveLength(2);
-  expect(told(withProblem(category, { path: ['category'] }), seo)).toHaveLength(2);
+  expect(problemLines(withProblem(category, { path: ['categories'], twin }), seo)).toHaveLength(2);
+  expect(problemLines(withProblem(category, { path: ['category'] }), seo)).toHaveLength(2);
 });
 
-test('an entry that is wrong does not hide what another says of it', async () => {
+test('a problem in one entry does not hide problems in entries that refer to it', async () => {
   const wrong = withProblem(await project('01-a', 'title: A'), { path: ['id'] });
   const home = await recordOfText('pages', 'home', 'featured: { projects: [{ id: 1 }, { id: 2 }] }');
-  expect(told(wrong, home)).toEqual([
+  expect(problemLines(wrong, home)).toEqual([
     '01-a/sr.mdx:2 own',
     'home/en.mdx:1 featured.projects[2].id is 2, and no project has this id',
     'home/sr.mdx:1 featured.projects[2].id is 2, and no project has this id',

@@ -14,14 +14,14 @@ const hidden = [
 ];
 const routes = contentRoutes([draft, later], []);
 
-function told(...shown: EntryRecord[]): string[] {
+function problemLines(...shown: EntryRecord[]): string[] {
   const problems = hiddenReferenceProblems(shown, hidden, routes);
   return problems.map(({ file, line, found }) => `${file.split('/').at(-1)}:${line} ${found}`);
 }
 
 const linked = (body: string) => recordOfText('faq', '01-b', 'q: What?', { body });
 
-test('an entry is known by the keys of its pages', async () => {
+test('an entry has the keys of its pages', async () => {
   expect(pageKeysOf(draft)).toContain('project:7');
   expect(pageKeysOf(later)).toEqual(['service:seo']);
   expect(pageKeysOf(await linked(''))).toEqual([]);
@@ -34,27 +34,27 @@ test.each([
   ['/en/services/seo-services', 'content/services/seo is published on 2026-12-01'],
   ['/en/services/seo-help', 'content/services/seo is published on 2026-12-01'],
 ])('a link to %s is a problem', async (href, words) => {
-  expect(told(await linked(`[this](${href})`))).toEqual([`en.mdx:1 ${words}`, `sr.mdx:1 ${words}`]);
+  expect(problemLines(await linked(`[this](${href})`))).toEqual([`en.mdx:1 ${words}`, `sr.mdx:1 ${words}`]);
 });
 
 test.each(['/en/portfolio/70', '/en/home', 'https://a.example/en/portfolio/7', '/en/services', '#07-a'])(
   'a link to %s is of another page',
   async (href) => {
-    expect(told(await linked(`[this](${href})`))).toEqual([]);
+    expect(problemLines(await linked(`[this](${href})`))).toEqual([]);
   },
 );
 
-test('lists that name a hidden entry are told, each in its own place', async () => {
+test('reports each list item that refers to a hidden entry, at its place', async () => {
   const home = await recordOfText('pages', 'home', '\nfeatured: { projects: [{ id: 1 }, { id: 7 }] }');
   const pricing = await recordOfText('pages', 'pricing', '\ncards: [{ service: seo }]', { sr: 'cards: []' });
-  expect(told(home, pricing)).toEqual([
+  expect(problemLines(home, pricing)).toEqual([
     'en.mdx:2 content/projects/07-a is a draft',
     'sr.mdx:2 content/projects/07-a is a draft',
     'en.mdx:2 content/services/seo is published on 2026-12-01',
   ]);
 });
 
-test('where nothing is hidden nothing is looked at', () => {
+test('without hidden entries, references are not read', () => {
   const broken = { ...draft, references: undefined } as unknown as EntryRecord;
   expect(hiddenReferenceProblems([broken], [], routes)).toEqual([]);
 });

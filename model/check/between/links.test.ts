@@ -12,7 +12,7 @@ const content = await Promise.all([
 const routes = contentRoutes(content, [{ path: '/en/portfolio/3', line: 1, state: 'gone' }]);
 
 /** The problems of an English file with a link to this address. */
-async function told(href: string, ...others: EntryRecord[]): Promise<string[]> {
+async function problemLines(href: string, ...others: EntryRecord[]): Promise<string[]> {
   const record = await recordOfText('faq', '01-a', 'q: What?', { body: `See [this](<${href}>).` });
   const problems = problemsOfEntries([record, ...others], routes).filter(({ file }) => file.endsWith('en.mdx'));
   return problems.map(({ column, found, fix }) => `${column} ${found}: ${fix}`);
@@ -28,7 +28,7 @@ test.each([
   'https://a.example/en/pricng',
   'tel:+381115550100',
 ])('%s leads somewhere', async (href) => {
-  expect(await told(href)).toEqual([]);
+  expect(await problemLines(href)).toEqual([]);
 });
 
 test.each([
@@ -52,14 +52,14 @@ test.each([
   ['mailto:', 'is not a whole address'],
   ['tel:abc', 'is not a whole address'],
 ])('%s: %s', async (href, words) => {
-  expect((await told(href)).join()).toContain(words);
-  expect(await told(href)).toHaveLength(1);
+  expect((await problemLines(href)).join()).toContain(words);
+  expect(await problemLines(href)).toHaveLength(1);
 });
 
 test('links to services are not checked while the slug of one cannot be read, other links are', async () => {
   const unreadable = await recordOfText('services', 'web', 'slug: [', { sr: 'slug: sajtovi' });
   const readable = await recordOfText('services', 'web', 'slug: web', { sr: 'slug: [' });
-  expect(await told('/en/services/any', unreadable)).toEqual([]);
-  expect(await told('/en/services/any', readable)).toHaveLength(1);
-  expect(await told('/en/servicesx/any', unreadable)).toHaveLength(1);
+  expect(await problemLines('/en/services/any', unreadable)).toEqual([]);
+  expect(await problemLines('/en/services/any', readable)).toHaveLength(1);
+  expect(await problemLines('/en/servicesx/any', unreadable)).toHaveLength(1);
 });

@@ -11,7 +11,7 @@ const seo = (...ids: number[]) =>
   recordOfText('services', 'seo', `caseStudies: { items: [${ids.map((id) => `{ project: ${id} }`).join(', ')}] }`);
 
 /** The problems of the English files. */
-async function told(...records: Promise<EntryRecord>[]): Promise<string[]> {
+async function problemLines(...records: Promise<EntryRecord>[]): Promise<string[]> {
   const problems = referenceProblems(await Promise.all(records));
   return problems.filter(({ file }) => file.endsWith('en.mdx')).map(({ found, fix }) => `${found}: ${fix}`);
 }
@@ -22,35 +22,41 @@ test('the ids of a project are those of its files, and the number of its folder'
   expect(idsOf(await project('a', 'id: [1'))).toEqual([]);
 });
 
-test('naming a project whose file cannot be read is no problem', async () => {
-  expect(await told(project('07-a', 'id: [7'), home([7]), seo(7))).toEqual([]);
+test('accepts a reference to a project whose file cannot be read', async () => {
+  expect(await problemLines(project('07-a', 'id: [7'), home([7]), seo(7))).toEqual([]);
 });
 
 test('without projects, no id is suggested', async () => {
-  expect(await told(home([1]))).toEqual(['featured.projects[1].id is 1, and no project has this id: remove it']);
+  expect(await problemLines(home([1]))).toEqual([
+    'featured.projects[1].id is 1, and no project has this id: remove it',
+  ]);
 });
 
 test('values that are not numbers, or not texts, are left to the schema', async () => {
-  expect(await told(home(['x', true, 'null']))).toEqual([]);
-  expect(await told(recordOfText('pages', 'pricing', 'cards: [{ service: 5 }, { service: null }, {}]'))).toEqual([]);
+  expect(await problemLines(home(['x', true, 'null']))).toEqual([]);
+  expect(
+    await problemLines(recordOfText('pages', 'pricing', 'cards: [{ service: 5 }, { service: null }, {}]')),
+  ).toEqual([]);
 });
 
-test('two lists may name one project', async () => {
+test('two lists may refer to the same project', async () => {
   const ranked = project('01-a', 'id: 1\nranking: [{ position: 1 }]');
-  expect(await told(ranked, home([1]), seo(1))).toEqual([]);
+  expect(await problemLines(ranked, home([1]), seo(1))).toEqual([]);
 });
 
 test('a ranking in one language is enough: the twins check reports the missing one', async () => {
-  expect(await told(project('01-a', 'id: 1', 'id: 1\nranking: [1]'), seo(1))).toEqual([]);
-  expect(await told(project('01-a', 'id: 1'), seo(1))).toEqual([
+  expect(await problemLines(project('01-a', 'id: 1', 'id: 1\nranking: [1]'), seo(1))).toEqual([]);
+  expect(await problemLines(project('01-a', 'id: 1'), seo(1))).toEqual([
     'project 1 has no ranking, which a case study here needs: add ranking to content/projects/01-a, or use another project',
   ]);
 });
 
-test('a category has the name of a folder, letter by letter', async () => {
+test('a category must be exactly the name of a folder', async () => {
   const seoCategory = recordOfText('categories', 'seo', 'order: 1');
-  expect(await told(seoCategory, project('01-a', 'id: 1\ncategory: [seo, SEO]'))).toEqual([
+  expect(await problemLines(seoCategory, project('01-a', 'id: 1\ncategory: [seo, SEO]'))).toEqual([
     'there is no category "SEO": did you mean "seo"?',
   ]);
-  expect(await told(project('01-a', 'id: 1\ncategory: [seo]'))).toEqual(['there is no category "seo": remove it']);
+  expect(await problemLines(project('01-a', 'id: 1\ncategory: [seo]'))).toEqual([
+    'there is no category "seo": remove it',
+  ]);
 });
