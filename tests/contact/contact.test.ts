@@ -92,7 +92,7 @@ test('F5: a text over 5,000 characters is refused, not cut; one of 5,000 is stor
   expect((await outbox.list()).map(({ message }) => message)).toEqual([whole]);
 });
 
-test('F5: a body of 64 KiB is read, and one byte more is 413', async () => {
+test('F5: a body of 64 KiB is accepted, and one byte more is answered with 413', async () => {
   const padding = (length: number) => ' '.repeat(length - Buffer.byteLength(JSON.stringify(filledIn)));
   const full = JSON.stringify(filledIn) + padding(64 * 1024);
   expect((await contact.post(full)).status).toBe(202);
@@ -113,7 +113,7 @@ test.each([
   expect((await contact.post(filledIn, { 'Content-Type': type })).status).toBe(status);
 });
 
-test('F6: a compressed body is 415, and bytes that are not UTF-8 are 400', async () => {
+test('F6: a compressed body is answered with 415, and bytes that are not UTF-8 with 400', async () => {
   expect((await contact.post(filledIn, { 'Content-Encoding': 'gzip' })).status).toBe(415);
   const head = 'POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 4\r\n\r\n';
   expect(await statusLine(`${head}"\xff\xfe"`)).toBe('HTTP/1.1 400 Bad Request');
@@ -163,13 +163,13 @@ test.each([
 });
 
 test.each(['', '{', '{"name":"a"', 'name=a', '\ufeff{}x', "{'name':1}"])(
-  'D15: broken JSON is 400: %j',
+  'D15: broken JSON is answered with 400: %j',
   async (body) => {
     expect((await contact.post(body)).status).toBe(400);
   },
 );
 
-test('F7: a form with repeated or unknown fields is 422', async () => {
+test('F7: a form with repeated or unknown fields is answered with 422', async () => {
   const send = (body: string) =>
     fetch(`${contact.url}/api/contact`, {
       method: 'POST',
@@ -205,7 +205,7 @@ test('A3: a filled honeypot and a post within two seconds are answered like succ
   expect(new Set(quarantined.map((message) => message.quarantine))).toEqual(new Set(['honeypot', 'too-fast']));
 });
 
-test('A2: too many from one source are 429, with the form kept, and another source goes on', async () => {
+test('A2: too many posts from one source are answered with 429 and the filled-in form; another source is not affected', async () => {
   const from = (address: string) => ({ 'X-Forwarded-For': address });
   for (let index = 0; index < 60; index += 1)
     await contact.post({ ...filledIn, message: `${index}` }, from('2001:db8::1'));
@@ -218,7 +218,7 @@ test('A2: too many from one source are 429, with the form kept, and another sour
   expect((await contact.post({ ...filledIn, message: 'other' }, from('2001:db8:0:100::1'))).status).toBe(202);
 });
 
-test('A4: the answer is the same whether a confirmation goes out or not', async () => {
+test('A4: the answer is the same whether a confirmation is sent or not', async () => {
   const shapes = new Set<string>();
   for (const email of ['ana@firma.example', 'ANA+1@firma.example', 'not"mailable@firma.example']) {
     const answer = await contact.post({ ...filledIn, email, message: email });

@@ -83,7 +83,7 @@ const headerNames = new Set(
 );
 
 test(
-  'F1, F3, F4: bad inputs: no crash, no 5xx, no injection, the same verdict on both stores',
+  'F1, F3, F4: bad inputs cause no crash, no 5xx and no injection, and get the same verdict on both stores',
   { timeout: 300_000 },
   async () => {
     const bodies = badBodies().filter((_, index) => index % EVERY === 0);

@@ -268,7 +268,7 @@ test('M13: a stop waits for mails that are being sent, and releases those that h
   expect(await outbox.claim('other', 10)).toHaveLength(2);
 });
 
-test('a mail that waits for longer than an hour is an error line in the log', async () => {
+test('a mail that waits for longer than an hour is logged as an error', async () => {
   await outbox.add(submission());
   await outbox.claim('a worker that died', 10);
   for (const { id } of (await outbox.list())[0]?.mails ?? [])

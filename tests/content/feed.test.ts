@@ -34,7 +34,7 @@ test('a scheduled case study is dated by its publication day', async () => {
   expect(values(feed, 'updated')[0]).toBe('2025-07-01T00:00:00Z');
 });
 
-test('takes dates from the history; the feed is as new as its newest entry', () => {
+test('uses dates of the history; the feed is as new as its newest entry', () => {
   const begun = new Map([['content/projects/1', '2025-03-04']]);
   const changed = new Map([
     ['content/projects/1', '2026-05-06'],

@@ -37,7 +37,7 @@ async function shown(source: string, language: Language): Promise<string> {
   );
 }
 
-test('shows the alignment of a table by classes, and by no style', async () => {
+test('shows the alignment of a table by classes, not by style attributes', async () => {
   const html = await shown('| a | b | c | d |\n| :-- | :-: | --: | --- |\n| 1 | 2 | 3 | 4 |\n', 'en');
   const classes = [undefined, 'align-left', 'align-center', 'align-right'];
   const [plain, left, centre, right] = classes.map((name) => (name ? ` class="${name}"` : ''));
@@ -87,7 +87,7 @@ test.each(languages)('labels footnotes and the links back from them in %s', asyn
   expect(html).toMatch(new RegExp(`<a href="#note-fnref-a"[^>]* aria-label="${back}"`));
 });
 
-test('opens an address outside in a new tab, and says so', async () => {
+test('opens an external address in a new tab, and says so', async () => {
   const html = await shown('[Out](https://a.example) and [in](/en/pricing)\n', 'en');
   expect(html).toBe(
     `<p><a href="https://a.example" target="_blank" rel="noopener">Out<span class="sr-only"> ${dictionary.en.link.newTab}</span></a> ` +

@@ -37,7 +37,7 @@ test.each(printed)('no printed sheet of %s is empty, not even the last one', asy
   await page.close();
 });
 
-test('an empty sheet at the end of a page is found', async () => {
+test('an empty sheet at the end of a page is detected', async () => {
   const page = await browser.newPage();
   await page.goto(served.origin + pagePath('pricing', 'en'), { waitUntil: 'networkidle' });
   const before = textsOnPages(await page.pdf());

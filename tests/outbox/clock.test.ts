@@ -54,7 +54,7 @@ describe.each(stores)('B5: a clock that jumps, on %s', (name) => {
     expect(await kinds()).toEqual(['confirmation', 'owner']);
   });
 
-  test('a day after the jump the new time is believed', async () => {
+  test('a day after the jump the new time is accepted', async () => {
     await outbox.add(submission({ email: 'no-mail@localhost' }));
     for (const { id } of await outbox.claim('worker', 10)) await outbox.sent(id);
     clock.pass(400 * DAY_MS);

@@ -17,9 +17,9 @@ afterAll(() => disk?.remove());
 const message = (key: string) => ({ ...filledIn, id: key, message: key });
 
 describe.skipIf(!canFailSyncs)(
-  'B10: while syncs fail, nothing is acknowledged, and nothing later that was not synced',
+  'B10: while syncs fail, nothing is acknowledged; after the repair, only what was synced',
   () => {
-    test('SQLite: the same key again, a restart meanwhile, and after the repair', { timeout: 60_000 }, async () => {
+    test('SQLite: with the same key again, after a restart, and after the repair', { timeout: 60_000 }, async () => {
       const places = new Places('SQLite');
       const place = await places.fresh();
       const env = { DATA_DIR: place.settings.DATA_DIR, ...disk.env };
@@ -45,7 +45,7 @@ describe.skipIf(!canFailSyncs)(
       await places.remove();
     });
 
-    test('PostgreSQL: it ends itself, and answers again once it has recovered', { timeout: 120_000 }, async () => {
+    test('PostgreSQL: it stops by itself, and answers again after its recovery', { timeout: 120_000 }, async () => {
       const cluster: Cluster = await startCluster({}, disk.env);
       const DATABASE_URL = await cluster.database();
       const server = await startServer({ env: { DATABASE_URL } });
@@ -67,7 +67,7 @@ describe.skipIf(!canFailSyncs)(
       await cluster.remove();
     });
 
-    test('A disk that lies: messages that it did not sync are lost, and the store is whole', async () => {
+    test('A disk that only pretends to sync: its messages are lost, and the store is whole', async () => {
       const places = new Places('SQLite');
       const place = await places.fresh();
       const { DATA_DIR } = place.settings;

@@ -98,7 +98,7 @@ describe('S5: a store that cannot be written', () => {
     await expectRecovered();
   });
 
-  test('locked for a moment: nobody notices', async () => {
+  test('locked for a moment: the message is accepted', async () => {
     const other = new DatabaseSync(file);
     other.exec('begin immediate');
     const answer = contact.post({ ...filledIn, message: 'waits' });
@@ -197,7 +197,7 @@ describe('S8: a start that says what to do', () => {
     let cluster: Cluster;
     afterAll(() => cluster.remove());
 
-    test('refuses fsync and synchronous_commit off, and says if it is not reached', { timeout: 120_000 }, async () => {
+    test('refuses fsync and synchronous_commit off, and says if it is unreachable', { timeout: 120_000 }, async () => {
       cluster = await startCluster({ fsync: 'off' });
       const url = await cluster.database();
       expect(await start({ DATABASE_URL: url })).toBe(

@@ -79,7 +79,7 @@ describe.each(stores)('npm run messages on %s, while the server takes 50 posts a
     expect(acknowledged.filter((key) => !stored.has(key))).toEqual([]);
   });
 
-  test('S9: a backup is whole, and can be started from', { timeout: 180_000 }, async () => {
+  test('S9: a backup is whole, and a server can start from it', { timeout: 180_000 }, async () => {
     const copy = await copies.fresh();
     const file = join(copy.settings.DATA_DIR, 'site.db');
     await posting.have(20);

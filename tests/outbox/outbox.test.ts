@@ -124,7 +124,7 @@ describe.each(stores)('%s', (name) => {
     expect(kinds(await outbox.claim('worker', 10))).toEqual(['owner']);
   });
 
-  test('M5: a confirmation ends after two days, also when no worker ran', async () => {
+  test('M5: a confirmation is given up after two days, also when no worker ran', async () => {
     await outbox.add(submission());
     clock.pass(2 * DAY_MS + 1);
     expect(kinds(await outbox.claim('worker', 10))).toEqual(['owner']);
@@ -135,7 +135,7 @@ describe.each(stores)('%s', (name) => {
     ]);
   });
 
-  test('M4: after a permanent refusal the confirmation ends, and the mail to the owner goes on', async () => {
+  test('M4: after a permanent refusal the confirmation is given up, and the mail to the owner is retried', async () => {
     await outbox.add(submission());
     for (const mail of await outbox.claim('worker', 10)) await fail(mail, true);
     clock.pass(DAY_MS);

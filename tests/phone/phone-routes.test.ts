@@ -34,7 +34,7 @@ test('without PHONE both endpoints answer 404', async () => {
   await bare.close();
 });
 
-test('R5: no cache may keep the answers', async () => {
+test('R5: no cache may store the answers', async () => {
   const challenge = await site.ask('/api/phone/challenge');
   expect(challenge.headers).toMatchObject({
     'cache-control': 'no-store',
@@ -84,12 +84,12 @@ test.each([
   expect((await site.post(await rightToken(), from(same))).status).toBe(200);
 });
 
-test('R5: a foreign page does not use up the limit of its visitor', async () => {
+test('R5: a page of another site does not use up the limit of its visitor', async () => {
   for (let count = 0; count < 20; count += 1) await site.post(body, { 'Sec-Fetch-Site': 'cross-site' });
   expect((await site.post(await rightToken())).status).toBe(200);
 });
 
-test('R5: an image of a foreign page does not use up the challenges of its visitor', async () => {
+test('R5: an image on another site does not use up the challenges of its visitor', async () => {
   for (let count = 0; count < 70; count += 1) {
     const answer = await site.ask('/api/phone/challenge', { headers: { 'Sec-Fetch-Site': 'cross-site' } });
     expect(answer.status).toBe(403);
@@ -136,7 +136,7 @@ test.each([
   ['plain text', '{"token":"x"}', { ...json, 'Content-Type': 'text/plain' }, 415],
   ['a compressed body', 'x', { ...json, 'Content-Encoding': 'gzip' }, 415],
   ['another alphabet', '{"token":"x"}', { ...json, 'Content-Type': 'application/json; charset=latin1' }, 415],
-])('says what is wrong with a body with %s', async (_what, text, headers, expected) => {
+])('rejects a body with %s, and keeps serving', async (_what, text, headers, expected) => {
   const { status, body } = await site.post(text, headers);
   expect([status, body.data]).toEqual([expected, null]);
   expect((await site.ask('/en/home')).status).toBe(200);

@@ -120,7 +120,7 @@ test('R3: a token works once, also when it is posted twice at once', async () =>
   expect(verifier.asked).toHaveLength(2);
 });
 
-test('R4: secret and token go to the verifier in the body of a POST, with nothing of the visitor', async () => {
+test('R4: secret and token go to the verifier in the body of a POST, without data of the visitor', async () => {
   await site.post({ token: 'token-canary' }, { 'Sec-Fetch-Site': 'same-origin', 'X-Forwarded-For': '198.51.100.7' });
   const [asked] = verifier.asked;
   expect(asked).toMatchObject({ method: 'POST', url: '/siteverify' });

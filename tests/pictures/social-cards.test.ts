@@ -43,7 +43,7 @@ test('the head refers to the card of its own page', () => {
   }
 });
 
-test('every card is 1200 × 630, at most 150 KB, on clean paper', async () => {
+test('every card is 1200 × 630, at most 150 KB, on a plain background', async () => {
   for (const route of listed) {
     const { path } = socialImageOf(process.cwd(), socialCardOf(content, route));
     const file = readFileSync(join(output.client, path));

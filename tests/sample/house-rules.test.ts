@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 
-test('the sample gives the check nothing to warn of', () => {
+test('the check has no warnings for the sample', () => {
   const output = execFileSync(process.execPath, ['scripts/check-content.ts'], { encoding: 'utf8' });
   expect(output).not.toMatch(/\(warning\)|Draft/);
 });

@@ -28,7 +28,7 @@ test('finds a placeholder', () => {
   }
 });
 
-test('quotes and apostrophes that are read are typographic', () => {
+test('quotes and apostrophes in shown text are typographic', () => {
   const faults = pages.flatMap(({ path, document }) => {
     const straight = /\S*["']\S*/.exec(text(one(document, 'body'), ({ tagName }) => ['code', 'pre'].includes(tagName)));
     return straight ? [`${path}: ${straight[0]}`] : [];

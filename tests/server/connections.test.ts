@@ -27,13 +27,13 @@ test.each([
   ],
   ['two Hosts', 'GET /en/home HTTP/1.1\r\nHost: a\r\nHost: a\r\nConnection: close\r\n\r\n'],
   ['no Host in HTTP/1.0', 'GET /en/home HTTP/1.0\r\n\r\n'],
-])('F14: 400 to a request with %s', async (_what, bytes) => {
+])('F14: answers 400 to a request with %s', async (_what, bytes) => {
   const site = await running();
   expect(await site.raw(bytes)).toMatch(/^HTTP\/1\.1 400 /);
   expect((await site.ask('/en/home')).status).toBe(200);
 });
 
-test('F11: a client that drips line ends between two requests is cut', async () => {
+test('F11: a client that drips line ends between two requests is disconnected', async () => {
   expect(limits.betweenRequestsMs).toBeLessThanOrEqual(10_000);
   const site = await running({ limits: { betweenRequestsMs: 300 }, isProxy: () => false });
   const socket = connect(site.port, '127.0.0.1');

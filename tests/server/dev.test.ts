@@ -48,7 +48,7 @@ async function startDev(root = process.cwd()): Promise<{ address: string; child:
   throw new Error('npm run dev exited before it printed its address');
 }
 
-test('D22: npm run dev answers calls and /viber by the contact server beside it, and old addresses as the site does', async () => {
+test('D22: npm run dev passes calls and /viber to the contact server beside it, and redirects old addresses as the site does', async () => {
   const { address, child } = await startDev();
   const headers = { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' };
   const sent = await fetch(`${address}/api/contact`, { method: 'POST', headers, body: JSON.stringify(filledIn) });

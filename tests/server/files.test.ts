@@ -10,7 +10,7 @@ afterAll(() => site.close());
 const font = '/assets/letters-9c1e.woff2';
 const script = '/assets/app-4f2a.js';
 
-test('answers every page of the route table at exactly its path', async () => {
+test('serves every page of the route table at exactly its path', async () => {
   for (const { path, status } of routes) {
     const answer = await site.ask(path);
     expect([path, answer.status, answer.headers['content-type']]).toEqual([path, status, 'text/html; charset=utf-8']);

@@ -11,7 +11,7 @@ afterEach(() => site.close());
 /** Short, so that the tests are quick, but long enough for other clients. Another test checks the real limits. */
 const impatient = { headersMs: 1_000, requestMs: 1_000, idleMs: 60_000, checkMs: 20 };
 
-test('F11: cuts every slow client within 11 seconds', async () => {
+test('F11: disconnects every slow client within 11 seconds', async () => {
   expect(limits.headersMs + limits.checkMs).toBeLessThanOrEqual(11_000);
   expect(limits.requestMs + limits.checkMs).toBeLessThanOrEqual(11_000);
   expect(limits.idleMs).toBeLessThanOrEqual(11_000);
@@ -28,7 +28,7 @@ test('F11: cuts every slow client within 11 seconds', async () => {
 test.each([
   ['headers', 'GET /en/home HTTP/1.1\r\nHost: x\r\n', 'X-Drip: a\r\n'],
   ['a body', 'POST /en/home HTTP/1.1\r\nHost: x\r\nContent-Length: 100000\r\n\r\n', 'a'],
-])('F11: cuts a client that drips %s, and serves the others meanwhile', async (_what, start, drop) => {
+])('F11: disconnects a client that drips %s, and serves the others meanwhile', async (_what, start, drop) => {
   site = await runSite({ limits: impatient });
   const socket = connect(site.port, '127.0.0.1');
   const end = closed(socket);
@@ -39,14 +39,14 @@ test.each([
   clearInterval(drip);
 });
 
-test('F11: cuts a client that connects and sends nothing', async () => {
+test('F11: disconnects a client that connects and sends nothing', async () => {
   site = await runSite({ limits: { ...impatient, idleMs: 100 } });
   const socket = connect(site.port, '127.0.0.1').resume();
   await closed(socket);
   expect((await site.ask('/en/home')).status).toBe(200);
 });
 
-test('F11: cuts a client that asks and does not read', async () => {
+test('F11: disconnects a client that sends a request and does not read', async () => {
   site = await runSite({ limits: { idleMs: 200 } });
   const socket = connect(site.port, '127.0.0.1');
   socket.on('error', () => undefined);
@@ -59,7 +59,7 @@ test('F11: cuts a client that asks and does not read', async () => {
 test.each([
   ['does not read', { idleMs: 200 }],
   ['reads a little now and then', { answerMs: 400 }],
-])('B14: the connection of a client that asks and %s is closed', async (what, given) => {
+])('B14: the connection of a client that sends a request and %s is closed', async (what, given) => {
   expect(2 * limits.idleMs).toBeLessThan(25_000);
   site = await runSite({ limits: given });
   const accepted = once(site.server, 'connection');

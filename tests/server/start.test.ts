@@ -135,7 +135,7 @@ LOG_LEVEL is "loud", expected one of trace, debug, info, warn, error, fatal, sil
 /** True if the machine allows the test to mount a small file system. */
 const mounts = spawnSync('unshare', ['-rm', 'mount', '-t', 'tmpfs', 'none', '/mnt']).status === 0;
 
-test.skipIf(!mounts)('B12: on a disk that is full or nearly so: one line that says it, and exit 1', async () => {
+test.skipIf(!mounts)('B12: on a disk that is full or nearly so, says it in one line and exits with 1', async () => {
   const disk = join(root, 'disk');
   await mkdir(disk, { mode: 0o700 });
   const fill = 'mount -t tmpfs -o size=1m,mode=700 none "$1"; head -c "$2" /dev/zero > "$1/fill"; exec "$3" "$4"';

@@ -51,7 +51,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
   },
 );
 
-test('M13: after DRAIN_SECONDS, with a client that never ends, it still exits 0 within 10 s', async () => {
+test('M13: after DRAIN_SECONDS, with a client that never ends, it still exits with 0 within 10 s', async () => {
   const main = startMain(root, { PORT: '0', HOST: '127.0.0.1', DRAIN_SECONDS: '3' });
   const { socket } = await askAndAHalf(await main.port);
   const dripping = setInterval(() => socket.write('X: y\r\n'), 500);
@@ -71,7 +71,7 @@ test('does not wait for a connection that is kept alive and idle', async () => {
   expect(await main.ended).toMatchObject({ code: 0, stderr: '' });
 });
 
-test('does not wait for the client once an answer that was on its way is complete', async () => {
+test('does not wait for the client once an answer in progress is complete', async () => {
   const site = await runSite({ limits: { keepAliveMs: 600_000, idleMs: 600_000 } });
   const socket = connect(site.port, '127.0.0.1');
   socket.write(`GET ${big.path} HTTP/1.1\r\nHost: x\r\n\r\n`);

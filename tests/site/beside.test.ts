@@ -26,7 +26,7 @@ test('sitemap.xml is well-formed and of the right kind', () => {
   expect(xml).not.toMatch(/&(?!amp;|lt;|gt;|quot;|apos;)/);
 });
 
-test('the check of tags finds one that is not closed', () => {
+test('the check of tags detects one that is not closed', () => {
   expect(unclosed('<a><b/></a>')).toEqual([]);
   expect(unclosed('<a><c></a>')).not.toEqual([]);
 });

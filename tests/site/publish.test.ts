@@ -101,7 +101,7 @@ test('a link that a killed run left changes nothing in an older release', () => 
   expect(served()).toBe('here/dist/client/index.html');
 });
 
-test('ten releases that fail half-way, wherever it is, leave the site as it was; the next one, and its rollback, are whole', () => {
+test('ten releases that fail at any step leave the site as it was; the next one, and its rollback, are whole', () => {
   publish();
   const steps = ['tar', 'tar', 'mv', 'mv', 'ln', 'mkdir', 'tar', 'mv', 'mv', 'ln'].map((command, index) => ({
     command,

@@ -19,7 +19,7 @@ test('no element of any document has a style or an event attribute (D26)', () =>
   expect(faults).toEqual([]);
 });
 
-test('the search for attributes finds those that are there', () => {
+test('the search for attributes detects them', () => {
   const tag = startTags('<svg><path d="M0" onload="x()"></svg>').find((start) => /\son\w+=/.test(start));
   expect(tag).toBe('<path d="" onload="">');
 });

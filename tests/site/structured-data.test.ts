@@ -48,7 +48,7 @@ test('the breadcrumb of the data is the one that is shown', () => {
   }
 });
 
-test('every page that may be listed has a breadcrumb, but home, where it would start', () => {
+test('every page that may be listed has a breadcrumb, except home, where it would start', () => {
   const without = pages.filter((page) => page.indexed && !only(page, 'BreadcrumbList')).map(({ path }) => path);
   expect(without).toEqual(['/en/home', '/sr/pocetna']);
 });
@@ -127,7 +127,7 @@ test('home, about and contact describe the person who does the work, and the pla
   }
 });
 
-test('nothing is rated: quotes and figures of clients are samples', () => {
+test('no page has a rating, because quotes and figures of clients are samples', () => {
   const rated = pages.filter(({ html }) => /aggregateRating|ratingValue|reviewRating|"Review"|bestRating/i.test(html));
   expect(rated.map(({ path }) => path)).toEqual([]);
 });

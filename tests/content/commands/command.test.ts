@@ -28,7 +28,7 @@ test('counts the entries of valid content, and exits with 0', async () => {
   expect(stdout).toMatch(/(?:^|\n)Content: \d+ projects, \d+ services, \d+ questions, 0 problems\n$/);
 });
 
-test('checks the rules of the house when the content is valid', async () => {
+test('checks the house rules when the content is valid', async () => {
   using content = new ContentCopy();
   content.write('content/words.yaml', "en: [{ write: writing, not: ['writ*'] }]\nsr: []\n");
   content.append(`${question}/en.mdx`, '\nWritten.\n');
