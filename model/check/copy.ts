@@ -81,7 +81,7 @@ export function unitFaults(text: string, facts: Facts): { offset: number; word: 
     const unit = [...Object.keys(unitWords), 'eur', 'percent'].find((key) => Boolean(fact[key]));
     const written = Object.keys(unitWords).find((key) => groups[key] !== undefined);
     if (unit === undefined || unit === written) return [];
-    const found = `"${word}" is in ${written}, and the figure is in ${unit}`;
+    const found = `"${word}" is in ${written}, but the figure is in ${unit}`;
     const fix = `write the unit of the figure, or give ${name} in ${written} in content/facts.yaml`;
     return { offset: index, word, fault: { found, fix } };
   });
@@ -112,6 +112,6 @@ export function priceProblems(source: Source, facts: Facts): Problem[] {
   if (!from || !smallest || from.lowest === smallest.lowest) return outside;
   const isExplained = textsOf(source.data).some(({ text }) => text.includes(`{${from.name}}`));
   if (from.lowest < smallest.lowest && isExplained) return outside;
-  const found = `from is ${from.name}, €${from.lowest}, and the smallest plan costs €${smallest.lowest}`;
+  const found = `from is ${from.name}, €${from.lowest}, but the smallest plan costs €${smallest.lowest}`;
   return [...outside, fieldProblem(source, from.path, found, `write ${smallest.name}`)];
 }

@@ -54,7 +54,7 @@ test.each([
   [299, ['a.mdx:4:1 the body has 299 words, expected 300 to 500: write 1 more']],
   [300, []],
   [500, []],
-  [502, ['a.mdx:4:1 the body has 502 words, expected 300 to 500: take out 2']],
+  [502, ['a.mdx:4:1 the body has 502 words, expected 300 to 500: remove 2']],
 ])('a case study of %i words', (count, lines) => {
   expect(found(file('a.mdx', 'title: Bread', story('a', count), 'projects'))).toEqual(lines);
   expect(found(file('a.mdx', 'title: Bread', story('a', count), 'services'))).toHaveLength(0);

@@ -66,7 +66,7 @@ function lengthProblems(source: Source): Problem[] {
   const count = wordsOf(source).length;
   if (count >= WORDS.least && count <= WORDS.most) return [];
   const found = `the body has ${count} words, expected ${WORDS.least} to ${WORDS.most}`;
-  const fix = count < WORDS.least ? `write ${WORDS.least - count} more` : `take out ${count - WORDS.most}`;
+  const fix = count < WORDS.least ? `write ${WORDS.least - count} more` : `remove ${count - WORDS.most}`;
   return [{ file: source.file, line: source.closingLine + 1, column: 1, found, fix }];
 }
 

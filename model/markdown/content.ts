@@ -13,13 +13,13 @@ import { readComponent } from './components.ts';
 export function readContent(node: Nodes, body: Body, source: string): void {
   if (isBlock(node)) addWords(body, node);
   if (node.type === 'image' || node.type === 'imageReference')
-    refuse(body, node, 'the body holds an image in Markdown', 'write <Figure src="…" alt="…" caption="…" />');
+    refuse(body, node, 'the body has an image in Markdown', 'write <Figure src="…" alt="…" caption="…" />');
   if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') readComponent(body, node);
   if (node.type === 'mdxFlowExpression') addWords(body, node);
   if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') readExpression(body, node);
   if (node.type === 'link' || node.type === 'definition') body.links.push({ ...start(node), href: node.url });
   if (node.type === 'heading' && node.depth === 1)
-    refuse(body, node, 'the body holds a heading of level 1', 'write ##, the title of the page is the only #');
+    refuse(body, node, 'the body has a heading of level 1', 'write ##, because the title of the page is the only #');
   if ((node.type === 'link' || node.type === 'heading') && onOneLine(plainText(node)) === '')
     refuse(body, node, `the ${node.type} has no words`, 'write them, or remove it');
   if (node.type === 'heading' && /\{\p{L}+\|/u.test(plainText(node)))
@@ -57,7 +57,7 @@ const define = String.raw`write a line {mark}: … for it, or \[ for a bracket`;
 const tableHead = 'a table without a | --- | line below its header is shown as text';
 const writeHead = 'put | between the cells, and | --- | --- | below the header, with as many cells as the header has';
 const noHeading = '{mark} does not start a heading here, so it is shown';
-const noImport = 'remove it, the components of content/README.md need no import';
+const noImport = 'remove it, because the components in content/README.md need no import';
 const sayMore = 'say in alt what can be seen, and in the caption what it means';
 const openBold = /(?:(?<!\\)\*\*(?=\S)|(?<=[^\\\s])\*\*)[^]*/g;
 const closeBold = String.raw`put the other ** right after the last bold word, or write \*\* for two stars`;
@@ -82,7 +82,7 @@ const textFaults: [within: Nodes['type'], marks: RegExp, found: string, fix: str
   ['paragraph', /(?<=^[ \t>]*)(?:\\#)+(?= )/gm, noHeading, 'remove each \\ before #'],
   ['paragraph', /(?<=^[ \t>]*)#{2,6}(?=[^#\s])/gm, noHeading, 'put a space after {mark}'],
   ['paragraph', /(?<=^[ \t>]*)#{7,}(?=\s)/gm, noHeading, 'write ## or ###'],
-  ['mdxjsEsm', /^/g, 'the body holds import or export', noImport],
+  ['mdxjsEsm', /^/g, 'the body has an import or export', noImport],
   ['heading', /^.{121,}/g, 'the heading has over 120 characters', 'make it shorter, and say the rest below it'],
   ['root', /^(\[\^[^\]\n]+\]:)(?=[^]*\n\1)/gim, 'the footnote {mark} is defined twice', 'give each its own mark'],
   ['root', /^(## .+)$(?=[^]*\n\1$)/gim, 'the heading {mark} is there twice', 'say what each section is about'],

@@ -18,7 +18,7 @@ const open = 'a ** is not closed, so it is shown';
 test.each([
   ['**a', [`1:1 ${open}`]],
   ['a**', [`1:2 ${open}`]],
-  ['# a **b', [`1:1 the body holds a heading of level 1`, `1:5 ${open}`]],
+  ['# a **b', [`1:1 the body has a heading of level 1`, `1:5 ${open}`]],
   ['> one\n> **two', [`2:3 ${open}`]],
   ['- **a\n- b**', [`1:3 ${open}`, `2:4 ${open}`]],
   ['Šta 😀 **b', [`1:8 ${open}`]],

@@ -124,7 +124,7 @@ function readMdx(file: string, text: string): SourceResult {
   // The language is `js` in a file that begins with `---js`.
   const { name: language } = matter.language(text);
   if (!['', 'yaml'].includes(language))
-    return refuse(`front matter in "${language}", expected YAML`, 'write --- alone on the first line');
+    return refuse(`front matter in "${language}", expected YAML`, 'write only --- on the first line');
   if (!text.includes('\n---', 3))
     return refuse('the front matter is not closed', 'put a line --- after its last field');
   const { matter: yaml, content: body } = matter(text, { engines });
@@ -132,7 +132,7 @@ function readMdx(file: string, text: string): SourceResult {
   const closingLine = yaml.split('\n').length + 1;
   const closing = text.split('\n', closingLine).at(-1) ?? '';
   if (closing.trim() !== '---')
-    return refuse(`"${closing}" does not close the front matter`, 'write --- alone on that line', closingLine);
+    return refuse(`"${closing}" does not close the front matter`, 'write only --- on that line', closingLine);
   const above = /^\n*(?=---[ \t]*\n[a-z]\w*:[^]*?\n---[ \t]*(?:\n|$))/.exec(body)?.[0].length;
   if (above !== undefined)
     return refuse('a second front matter begins here', 'keep one of the two', closingLine + above + 1);

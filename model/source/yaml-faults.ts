@@ -5,12 +5,12 @@ const inQuotes = 'put the whole text in quotation marks';
 const withoutAliases = 'write the values out, without & and *';
 
 const misindented = {
-  found: 'the line is indented unlike its neighbours',
+  found: 'the line is not indented like its neighbours',
   fix: 'give the fields of a group the same indentation, and every entry of a list its -',
 };
 
 const misindentedEntry = {
-  found: 'the - is indented unlike those above it',
+  found: 'the - is not indented like those above it',
   fix: 'give every - of a list the same indentation',
 };
 
@@ -90,7 +90,7 @@ type Words = Fault & { offset?: number | undefined };
 
 /** Explains errors of `yaml` to a writer. Patterns match "code message\nline"; the first one that matches counts. */
 const explanations: [pattern: RegExp, words: Words | ((error: ErrorInText) => Words)][] = [
-  [/\n(?:[ -]|\w+:)*[\u00a0\u202f]/, { found: 'a non-breaking space is here', fix: 'type an ordinary space there' }],
+  [/\n(?:[ -]|\w+:)*[\u00a0\u202f]/, { found: 'this is a non-breaking space', fix: 'type an ordinary space' }],
   [/\n *(?:-[^\s-]|\w+:\S)/, { found: 'there is no space after the - or the colon', fix: 'put one there' }],
   [/^BAD_INDENT Flow .*[\]}]\n/, openBracket],
   [/^BAD_INDENT All sequence items|^BLOCK_AS_IMPLICIT_KEY A block sequence/, misindentedEntry],

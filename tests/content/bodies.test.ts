@@ -96,12 +96,12 @@ reports(
 );
 
 reports('an import', (content) => content.edit(en, 'Everybody', "import fs from 'node:fs'\n\nEverybody"), [
-  `${en}:43:1 the body holds import or export: remove it, the components of content/README.md need no import`,
+  `${en}:43:1 the body has an import or export: remove it, because the components in content/README.md need no import`,
   '1 problem in 1 file',
 ]);
 
 reports('an export', (content) => content.edit(en, 'Everybody', 'export const price = process.exit(7)\n\nEverybody'), [
-  `${en}:43:1 the body holds import or export: remove it, the components of content/README.md need no import`,
+  `${en}:43:1 the body has an import or export: remove it, because the components in content/README.md need no import`,
   '1 problem in 1 file',
 ]);
 
@@ -166,13 +166,13 @@ reports(
   'a heading of level 1, and not that the twin has none',
   (content) => content.edit(en, '## One part', '# One part'),
   [
-    `${en}:41:1 the body holds a heading of level 1: write ##, the title of the page is the only #`,
+    `${en}:41:1 the body has a heading of level 1: write ##, because the title of the page is the only #`,
     '1 problem in 1 file',
   ],
 );
 
 reports('an image in Markdown', (content) => content.edit(en, 'Everybody', '![Search](search.webp) Everybody'), [
-  `${en}:43:1 the body holds an image in Markdown: write <Figure src="…" alt="…" caption="…" />`,
+  `${en}:43:1 the body has an image in Markdown: write <Figure src="…" alt="…" caption="…" />`,
   '1 problem in 1 file',
 ]);
 

@@ -173,8 +173,8 @@ reports(
   'a period that became a price',
   (content) => content.edit('content/facts.yaml', /small-site-time: \{.*\}/, 'small-site-time: { eur: [2, 4] }'),
   [
-    `${en}:53:20 "{website.small-site-time} weeks" is in weeks, and the figure is in eur: write the unit of the figure, or give website.small-site-time in weeks in content/facts.yaml`,
-    `${service}/sr.mdx:53:17 "{website.small-site-time} nedelje" is in weeks, and the figure is in eur: write the unit of the figure, or give website.small-site-time in weeks in content/facts.yaml`,
+    `${en}:53:20 "{website.small-site-time} weeks" is in weeks, but the figure is in eur: write the unit of the figure, or give website.small-site-time in weeks in content/facts.yaml`,
+    `${service}/sr.mdx:53:17 "{website.small-site-time} nedelje" is in weeks, but the figure is in eur: write the unit of the figure, or give website.small-site-time in weeks in content/facts.yaml`,
     '2 problems in 2 files',
   ],
 );

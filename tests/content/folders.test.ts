@@ -129,7 +129,7 @@ reports(
 );
 
 reports('a question without a number', (content) => content.rename(question, 'content/faq/how-long'), [
-  'content/faq/how-long:1:1 the folder name does not begin with two digits: rename it to 02-how-long or the like, the number is its place in the list; or give it an order',
+  'content/faq/how-long:1:1 the folder name does not begin with two digits: rename it to 02-how-long (the number is its place in the list), or give it an order',
   '1 problem in 1 file',
 ]);
 

@@ -27,7 +27,7 @@ reports('front matter that is not closed', (content) => content.write(asked, '--
 ]);
 
 reports('front matter that is closed by something else', (content) => content.edit(asked, '?\n---', '?\n----'), [
-  `${asked}:3:1 "----" does not close the front matter: write --- alone on that line`,
+  `${asked}:3:1 "----" does not close the front matter: write only --- on that line`,
   '1 problem in 1 file',
 ]);
 
@@ -43,7 +43,7 @@ for (const language of ['js', 'javascript', 'json', 'coffee']) {
     const code = `{ q: process.getBuiltinModule('node:fs').writeFileSync(${JSON.stringify(mark)}, '') ?? 'How long?' }`;
     content.write(asked, `---${language}\n${code}\n---\n\nA while.\n`);
     expect(await content.problems()).toEqual([
-      `${asked}:1:1 front matter in "${language}", expected YAML: write --- alone on the first line`,
+      `${asked}:1:1 front matter in "${language}", expected YAML: write only --- on the first line`,
       '1 problem in 1 file',
     ]);
     expect(existsSync(mark)).toBe(false);
@@ -96,7 +96,7 @@ reports('a tab as indentation, once', (content) => content.edit(en, '  text: The
 ]);
 
 reports('a line that is indented too little', (content) => content.edit(en, '  author:', ' author:'), [
-  `${en}:31:1 the line is indented unlike its neighbours: give the fields of a group the same indentation, and every entry of a list its -`,
+  `${en}:31:1 the line is not indented like its neighbours: give the fields of a group the same indentation, and every entry of a list its -`,
   '1 problem in 1 file',
 ]);
 
@@ -116,7 +116,7 @@ reports('a line that is not a field', (content) => content.edit(asked, '?\n---',
 ]);
 
 reports('a line in a list without its -', (content) => content.edit(en, '  - Search by size', '  Search by size'), [
-  `${en}:17:1 the line is indented unlike its neighbours: give the fields of a group the same indentation, and every entry of a list its -`,
+  `${en}:17:1 the line is not indented like its neighbours: give the fields of a group the same indentation, and every entry of a list its -`,
   '1 problem in 1 file',
 ]);
 
@@ -129,7 +129,7 @@ reports(
   'an entry of a list without its -',
   (content) => content.edit(en, '  - { label: Countries', '  { label: Countries'),
   [
-    `${en}:22:1 the line is indented unlike its neighbours: give the fields of a group the same indentation, and every entry of a list its -`,
+    `${en}:22:1 the line is not indented like its neighbours: give the fields of a group the same indentation, and every entry of a list its -`,
     '1 problem in 1 file',
   ],
 );

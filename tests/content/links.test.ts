@@ -163,8 +163,8 @@ reports(
   'a featured project that does not exist',
   (content) => content.editBoth('content/pages/home', 'id: 2', 'id: 99'),
   [
-    'content/pages/home/en.mdx:28:13 featured.projects[2].id is 99, and no project has this id: use one of 1, 2, 3',
-    'content/pages/home/sr.mdx:28:13 featured.projects[2].id is 99, and no project has this id: use one of 1, 2, 3',
+    'content/pages/home/en.mdx:28:13 featured.projects[2].id is 99, but no project has this id: use one of 1, 2, 3',
+    'content/pages/home/sr.mdx:28:13 featured.projects[2].id is 99, but no project has this id: use one of 1, 2, 3',
     '2 problems in 2 files',
   ],
 );
@@ -173,8 +173,8 @@ reports(
   'a case study of a project that does not exist',
   (content) => content.editBoth('content/services/seo-services', 'project: 1', 'project: 7'),
   [
-    'content/services/seo-services/en.mdx:51:18 caseStudies.items[1].project is 7, and no project has this id: use one of 1, 2, 3',
-    'content/services/seo-services/sr.mdx:52:18 caseStudies.items[1].project is 7, and no project has this id: use one of 1, 2, 3',
+    'content/services/seo-services/en.mdx:51:18 caseStudies.items[1].project is 7, but no project has this id: use one of 1, 2, 3',
+    'content/services/seo-services/sr.mdx:52:18 caseStudies.items[1].project is 7, but no project has this id: use one of 1, 2, 3',
     '2 problems in 2 files',
   ],
 );

@@ -48,7 +48,7 @@ test('a problem in one entry does not hide problems in entries that refer to it'
   const home = await recordOfText('pages', 'home', 'featured: { projects: [{ id: 1 }, { id: 2 }] }');
   expect(problemLines(wrong, home)).toEqual([
     '01-a/sr.mdx:2 own',
-    'home/en.mdx:1 featured.projects[2].id is 2, and no project has this id',
-    'home/sr.mdx:1 featured.projects[2].id is 2, and no project has this id',
+    'home/en.mdx:1 featured.projects[2].id is 2, but no project has this id',
+    'home/sr.mdx:1 featured.projects[2].id is 2, but no project has this id',
   ]);
 });

@@ -14,7 +14,7 @@ export function countProblems(root: string, records: readonly EntryRecord[], fac
   const { lowest, highest = fact.open === true ? 2 * lowest : lowest } = factRange(fact);
   const shown = entriesOf(records, 'projects').length;
   if (highest >= shown) return [];
-  const found = `figures.projects is ${lowest}, and the portfolio shows ${shown} projects`;
+  const found = `figures.projects is ${lowest}, but the portfolio shows ${shown} projects`;
   return [fieldProblem(source, ['figures', 'projects'], found, `write { count: ${shown} }`)];
 }
 

@@ -28,7 +28,7 @@ test('accepts a reference to a project whose file cannot be read', async () => {
 
 test('without projects, no id is suggested', async () => {
   expect(await problemLines(home([1]))).toEqual([
-    'featured.projects[1].id is 1, and no project has this id: remove it',
+    'featured.projects[1].id is 1, but no project has this id: remove it',
   ]);
 });
 

@@ -73,5 +73,5 @@ function unknownProject(reference: Reference, projects: EntryRecord[]): Problem 
   if (typeof value !== 'number') return undefined;
   const ids = [...new Set(projects.flatMap(idsOf))].toSorted((a, b) => a - b);
   const fix = ids.length > 0 ? `use one of ${ids.join(', ')}` : 'remove it';
-  return problemAt(reference, `${nameOf(path)} is ${value}, and no project has this id`, fix);
+  return problemAt(reference, `${nameOf(path)} is ${value}, but no project has this id`, fix);
 }

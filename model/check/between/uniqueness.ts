@@ -93,7 +93,7 @@ function questionFolderProblems(questions: EntryRecord[]): Problem[] {
   return [
     ...numbered.flatMap(({ folder, name }) => {
       const newName = `${String(next).padStart(2, '0')}-${name.replace(/^\d+-?/, '')}`;
-      const fix = `rename it to ${newName} or the like, the number is its place in the list; or give it an order`;
+      const fix = `rename it to ${newName} (the number is its place in the list), or give it an order`;
       return /^\d{2,}-/.test(name) ? [] : fileProblem(folder, 'the folder name does not begin with two digits', fix);
     }),
     ...repeats(numbered, folderNumber).map(({ repeated, first }) =>

@@ -33,7 +33,7 @@ reports(
     `${project}/sr.mdx:4:10 there is no fact "moon.distance": add it to content/facts.yaml, or use one that is there`,
     `${project}/sr.mdx:6:1 tags has 1 entry, en.mdx has 2: add the missing one`,
     `${project}/sr.mdx:26:10 the image serch.webp is not in ${project}: did you mean "search.webp"?`,
-    `${project}/sr.mdx:53:1 the body holds a heading of level 1: write ##, the title of the page is the only #`,
+    `${project}/sr.mdx:53:1 the body has a heading of level 1: write ##, because the title of the page is the only #`,
     '5 problems in 1 file',
   ],
 );

@@ -129,12 +129,12 @@ const breakages: Breakage[] = [
   [
     'a space of Word in place of the one after a colon',
     (content) => content.edit(en, 'title: C', 'title:\u00a0C'),
-    `${en}:3:1 a non-breaking space is here: type an ordinary space there`,
+    `${en}:3:1 this is a non-breaking space: type an ordinary space`,
   ],
   [
     'spaces of Word as indentation',
     (content) => content.edit(en, '  - Search by size', '\u00a0\u00a0- Search by size'),
-    `${en}:17:1 a non-breaking space is here`,
+    `${en}:17:1 this is a non-breaking space`,
   ],
   [
     'a dash without its space in a list',

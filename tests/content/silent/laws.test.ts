@@ -50,22 +50,22 @@ const figures: Breakage[] = [
   ],
   ['a reply after twenty days', figure('response', 'hours: 480'), 'expected at most 240: count the zeros'],
   ['a century of weeks', figure('starter-time', 'weeks: 5200'), 'expected at most 520: count the zeros'],
-  ['a unit that a text does not say', figure('starter-time', 'days: [2, 3]'), 'is in weeks, and the figure is in days'],
+  ['a unit that a text does not say', figure('starter-time', 'days: [2, 3]'), 'is in weeks, but the figure is in days'],
   ['a unit that a body does not say', figure('small-site-time', 'months: 2'), `${service}/en.mdx:53:20`],
   [
     'a unit that a label does not say',
     (content) => content.edit(`${home}/en.mdx`, "response}h', label: response", "response}', label: days to respond"),
-    'is in days, and the figure is in hours',
+    'is in days, but the figure is in hours',
   ],
   [
     'a "from" above a plan',
     (content) => content.editBoth(service, 'from: website.starter', 'from: website.business'),
-    'from is website.business, €699, and the smallest plan costs €399: write website.starter',
+    'from is website.business, €699, but the smallest plan costs €399: write website.starter',
   ],
   [
     'a "from" below all plans, which no text explains',
     (content) => content.editBoth(service, 'from: website.starter', 'from: overview.websites-from'),
-    'from is overview.websites-from, €100, and the smallest plan costs €399',
+    'from is overview.websites-from, €100, but the smallest plan costs €399',
   ],
   ['a tier above its range', tiers('overview.seo', ['website.growth', 'seo.basic']), 'is not within overview.seo'],
   ['a tier below its range', tiers('overview.apps', ['website.growth', 'seo.basic']), 'is not within overview.apps'],
@@ -254,8 +254,8 @@ test('an untranslated text of 900 paragraphs is one problem', async () => {
 });
 
 test.each([
-  ['count: 2', 'content/facts.yaml:4:13 figures.projects is 2, and the portfolio shows 3 projects: write { count: 3 }'],
-  ['count: 1, open: true', 'content/facts.yaml:4:13 figures.projects is 1, and'],
+  ['count: 2', 'content/facts.yaml:4:13 figures.projects is 2, but the portfolio shows 3 projects: write { count: 3 }'],
+  ['count: 1, open: true', 'content/facts.yaml:4:13 figures.projects is 1, but the portfolio shows 3 projects'],
   ['count: 2, open: true', undefined],
   ['count: 3', undefined],
 ])('%s projects, of which three are shown: %s', async (value, line) => {

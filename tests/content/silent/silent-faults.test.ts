@@ -210,7 +210,7 @@ reports(
   'an entry of a list that is indented one space less',
   (content) => content.edit(en, '  - Search by size', ' - Search by size'),
   [
-    `${en}:17:1 the - is indented unlike those above it: give every - of a list the same indentation`,
+    `${en}:17:1 the - is not indented like those above it: give every - of a list the same indentation`,
     '1 problem in 1 file',
   ],
 );
@@ -218,7 +218,7 @@ reports(
   'an entry of a list that is indented one space more',
   (content) => content.edit(en, '  - Search by size', '   - Search by size'),
   [
-    `${en}:17:4 the - is indented unlike those above it: give every - of a list the same indentation`,
+    `${en}:17:4 the - is not indented like those above it: give every - of a list the same indentation`,
     '1 problem in 1 file',
   ],
 );
@@ -226,7 +226,7 @@ reports(
   'a group in a list that is indented one space less',
   (content) => content.edit(en, '  - { label: Inq', ' - { label: Inq'),
   [
-    `${en}:21:1 the - is indented unlike those above it: give every - of a list the same indentation`,
+    `${en}:21:1 the - is not indented like those above it: give every - of a list the same indentation`,
     '1 problem in 1 file',
   ],
 );
