@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 
 /** Rewrites the host to 0.0.0.0, which reaches this machine but is not recognised as loopback. */
-const elsewhere = (url: string) => url.replace(/(localhost|127\.0\.0\.1)/, '0.0.0.0');
+const remoteUrl = (url: string) => url.replace(/(localhost|127\.0\.0\.1)/, '0.0.0.0');
 
 const login = { user: 'site', password: 'p@ss:word/ž' };
 
@@ -45,7 +45,7 @@ test.each(['smtps', 'STARTTLS'] as const)(
   async (encryption) => {
     sink = await startSink({ encryption, login });
     trust(false);
-    expect(await sendOne(elsewhere(sink.url))).toMatchObject({ state: 'failed', isPermanent: false });
+    expect(await sendOne(remoteUrl(sink.url))).toMatchObject({ state: 'failed', isPermanent: false });
     expect(sink.received).toEqual([]);
   },
 );
@@ -55,10 +55,10 @@ test.each(['smtps', 'STARTTLS'] as const)(
   async (encryption) => {
     sink = await startSink({ encryption, login, certificate: '../live/expired-cert.pem' });
     trust(true);
-    const failed = await sendOne(elsewhere(sink.url));
+    const failed = await sendOne(remoteUrl(sink.url));
     const reason = 'certificate has expired';
     expect(failed).toMatchObject({ state: 'failed', isPermanent: false, reason: expect.stringContaining(reason) });
-    expect(await mailServerFault(elsewhere(sink.url))).toContain(reason);
+    expect(await mailServerFault(remoteUrl(sink.url))).toContain(reason);
     expect(sink.received).toEqual([]);
   },
 );
@@ -89,8 +89,8 @@ test('B6: sends no password to a server without TLS, and reports it', async () =
 
 test('B6: sends nothing unencrypted to another machine, also without a password', async () => {
   sink = await startSink();
-  expect(await sendOne(elsewhere(sink.url))).toMatchObject({ state: 'failed', code: expect.stringMatching(/^ETLS/) });
-  expect(await sendOne(`${elsewhere(sink.url)}?tls=optional`)).toEqual({ state: 'sent' });
+  expect(await sendOne(remoteUrl(sink.url))).toMatchObject({ state: 'failed', code: expect.stringMatching(/^ETLS/) });
+  expect(await sendOne(`${remoteUrl(sink.url)}?tls=optional`)).toEqual({ state: 'sent' });
 });
 
 test('M4: a wrong password is reported as a permanent refusal', async () => {

@@ -4,35 +4,35 @@ import { expect, test } from 'vitest';
 import { accepts, ContentCopy, project, question, reports } from './content-copy.ts';
 
 const en = `${project}/en.mdx`;
-const asked = `${question}/en.mdx`;
+const faqEn = `${question}/en.mdx`;
 
-reports('a file without front matter', (content) => content.write(asked, 'Most sites take a while.\n'), [
-  `${asked}:1:1 the file does not start with front matter: begin it with a line ---, the fields, and a line ---`,
+reports('a file without front matter', (content) => content.write(faqEn, 'Most sites take a while.\n'), [
+  `${faqEn}:1:1 the file does not start with front matter: begin it with a line ---, the fields, and a line ---`,
   '1 problem in 1 file',
 ]);
 
-reports('an empty file', (content) => content.write(asked, ''), [
-  `${asked}:1:1 the file is empty: restore it from the history of the repository, or remove it`,
+reports('an empty file', (content) => content.write(faqEn, ''), [
+  `${faqEn}:1:1 the file is empty: restore it from the history of the repository, or remove it`,
   '1 problem in 1 file',
 ]);
 
-reports('front matter without fields', (content) => content.write(asked, '---\n---\n\nMost take a while.\n'), [
-  `${asked}:2:1 q is missing: add it (The question, 1–140 characters)`,
+reports('front matter without fields', (content) => content.write(faqEn, '---\n---\n\nMost take a while.\n'), [
+  `${faqEn}:2:1 q is missing: add it (The question, 1–140 characters)`,
   '1 problem in 1 file',
 ]);
 
-reports('front matter that is not closed', (content) => content.write(asked, '---\nq: How long?\n\nA while.\n'), [
-  `${asked}:1:1 the front matter is not closed: put a line --- after its last field`,
+reports('front matter that is not closed', (content) => content.write(faqEn, '---\nq: How long?\n\nA while.\n'), [
+  `${faqEn}:1:1 the front matter is not closed: put a line --- after its last field`,
   '1 problem in 1 file',
 ]);
 
-reports('front matter that is closed by something else', (content) => content.edit(asked, '?\n---', '?\n----'), [
-  `${asked}:3:1 "----" does not close the front matter: write only --- on that line`,
+reports('front matter that is closed by something else', (content) => content.edit(faqEn, '?\n---', '?\n----'), [
+  `${faqEn}:3:1 "----" does not close the front matter: write only --- on that line`,
   '1 problem in 1 file',
 ]);
 
-reports('front matter that is a list', (content) => content.write(asked, '---\n- q\n---\n\nA while.\n'), [
-  `${asked}:2:1 the front matter is ["q"], expected fields: write one field per line, such as q: …`,
+reports('front matter that is a list', (content) => content.write(faqEn, '---\n- q\n---\n\nA while.\n'), [
+  `${faqEn}:2:1 the front matter is ["q"], expected fields: write one field per line, such as q: …`,
   '1 problem in 1 file',
 ]);
 
@@ -41,9 +41,9 @@ for (const language of ['js', 'javascript', 'json', 'coffee']) {
     using content = new ContentCopy();
     const mark = join(content.root, 'has-run');
     const code = `{ q: process.getBuiltinModule('node:fs').writeFileSync(${JSON.stringify(mark)}, '') ?? 'How long?' }`;
-    content.write(asked, `---${language}\n${code}\n---\n\nA while.\n`);
+    content.write(faqEn, `---${language}\n${code}\n---\n\nA while.\n`);
     expect(await content.problems()).toEqual([
-      `${asked}:1:1 front matter in "${language}", expected YAML: write only --- on the first line`,
+      `${faqEn}:1:1 front matter in "${language}", expected YAML: write only --- on the first line`,
       '1 problem in 1 file',
     ]);
     expect(existsSync(mark)).toBe(false);
@@ -105,13 +105,13 @@ reports('a line that is indented too much', (content) => content.edit(en, '  aut
   '1 problem in 1 file',
 ]);
 
-reports('a field without its colon', (content) => content.edit(asked, 'q: How', 'home true\nq: How'), [
-  `${asked}:2:1 this line and the next are read as one text: put a colon after the name of the field, or indent both lines equally`,
+reports('a field without its colon', (content) => content.edit(faqEn, 'q: How', 'home true\nq: How'), [
+  `${faqEn}:2:1 this line and the next are read as one text: put a colon after the name of the field, or indent both lines equally`,
   '1 problem in 1 file',
 ]);
 
-reports('a line that is not a field', (content) => content.edit(asked, '?\n---', '?\nand home\n---'), [
-  `${asked}:3:1 the line is not a field: put a colon after its name, or indent it as part of the text above`,
+reports('a line that is not a field', (content) => content.edit(faqEn, '?\n---', '?\nand home\n---'), [
+  `${faqEn}:3:1 the line is not a field: put a colon after its name, or indent it as part of the text above`,
   '1 problem in 1 file',
 ]);
 
@@ -143,8 +143,8 @@ reports(
   ],
 );
 
-reports('aliases that multiply', (content) => content.edit(asked, 'q: ', `${aliases(9)}\nq: `), [
-  `${asked}:3:10 the YAML cannot be read (Excessive alias count indicates a resource exhaustion attack): write the values out, without & and *`,
+reports('aliases that multiply', (content) => content.edit(faqEn, 'q: ', `${aliases(9)}\nq: `), [
+  `${faqEn}:3:10 the YAML cannot be read (Excessive alias count indicates a resource exhaustion attack): write the values out, without & and *`,
   '1 problem in 1 file',
 ]);
 
@@ -153,8 +153,8 @@ reports('a front matter of 5 MB', (content) => content.edit(en, 'overview: ', `o
   '1 problem in 1 file',
 ]);
 
-reports('a body of 5 MB', (content) => content.append(asked, 'x'.repeat(5 << 20)), [
-  `${asked}:1:1 the file has 5121 KB, expected at most 40 KB: remove everything that does not belong in it`,
+reports('a body of 5 MB', (content) => content.append(faqEn, 'x'.repeat(5 << 20)), [
+  `${faqEn}:1:1 the file has 5121 KB, expected at most 40 KB: remove everything that does not belong in it`,
   '1 problem in 1 file',
 ]);
 
@@ -178,7 +178,7 @@ reports(
 const asOnWindows = (text: string): string => `\uFEFF${text.replaceAll('\n', '\r\n')}`;
 
 accepts('a byte order mark and CRLF', (content) => {
-  for (const file of [en, asked, 'content/facts.yaml', 'content/dictionary/sr.yaml'])
+  for (const file of [en, faqEn, 'content/facts.yaml', 'content/dictionary/sr.yaml'])
     content.write(file, asOnWindows(content.read(file)));
 });
 
@@ -197,7 +197,7 @@ reports(
 );
 
 accepts('lines that end as on an old Mac', (content) => {
-  for (const file of [en, asked, 'content/facts.yaml']) content.write(file, content.read(file).replaceAll('\n', '\r'));
+  for (const file of [en, faqEn, 'content/facts.yaml']) content.write(file, content.read(file).replaceAll('\n', '\r'));
 });
 
 reports(

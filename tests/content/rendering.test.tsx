@@ -11,7 +11,7 @@ import { loaded } from './content-copy.ts';
 const { dictionary, facts, site, siteImages, theme } = (await loaded()).content;
 
 /** Renders a body as its page shows it. Fails if the body has problems. */
-async function shown(source: string, language: Language): Promise<string> {
+async function htmlOf(source: string, language: Language): Promise<string> {
   const words = dictionary[language];
   const footnotes = { label: words.mdx.footnotes, back: words.mdx.backToText };
   const body = await compileBody({ source, language, footnotes });
@@ -38,7 +38,7 @@ async function shown(source: string, language: Language): Promise<string> {
 }
 
 test('shows the alignment of a table by classes, not by style attributes', async () => {
-  const html = await shown('| a | b | c | d |\n| :-- | :-: | --: | --- |\n| 1 | 2 | 3 | 4 |\n', 'en');
+  const html = await htmlOf('| a | b | c | d |\n| :-- | :-: | --: | --- |\n| 1 | 2 | 3 | 4 |\n', 'en');
   const classes = [undefined, 'align-left', 'align-center', 'align-right'];
   const [plain, left, centre, right] = classes.map((name) => (name ? ` class="${name}"` : ''));
   expect(html).toContain(`<tr><th${left}>a</th><th${centre}>b</th><th${right}>c</th><th${plain}>d</th></tr>`);
@@ -47,26 +47,26 @@ test('shows the alignment of a table by classes, not by style attributes', async
 });
 
 test('gives headings an address in plain letters', async () => {
-  expect(await shown('## Šta je uključeno?\n\n### Šta je uključeno?\n\nSve.\n', 'sr')).toBe(
+  expect(await htmlOf('## Šta je uključeno?\n\n### Šta je uključeno?\n\nSve.\n', 'sr')).toBe(
     '<h2 id="sta-je-ukljuceno">Šta je uključeno?</h2>\n<h3 id="sta-je-ukljuceno-2">Šta je uključeno?</h3>\n<p>Sve.</p>',
   );
 });
 
 test('shows typographic quotes of the language, and none in code', async () => {
   const source = 'It\'s "half" `a "b"`\n';
-  expect(await shown(source, 'en')).toBe('<p>It’s “half” <code>a &quot;b&quot;</code></p>');
-  expect(await shown(source, 'sr')).toBe('<p>It’s „half” <code>a &quot;b&quot;</code></p>');
+  expect(await htmlOf(source, 'en')).toBe('<p>It’s “half” <code>a &quot;b&quot;</code></p>');
+  expect(await htmlOf(source, 'sr')).toBe('<p>It’s „half” <code>a &quot;b&quot;</code></p>');
 });
 
 test('shows the figure of a fact in the language of the page, within a line and alone', async () => {
   const source = 'From {website.growth}\n\n{website.growth}\n';
-  expect(await shown(source, 'en')).toBe('<p>From €1,499–€2,999+</p>\n<p>€1,499–€2,999+</p>');
-  expect(await shown(source, 'sr')).toBe('<p>From €1.499–€2.999+</p>\n<p>€1.499–€2.999+</p>');
+  expect(await htmlOf(source, 'en')).toBe('<p>From €1,499–€2,999+</p>\n<p>€1,499–€2,999+</p>');
+  expect(await htmlOf(source, 'sr')).toBe('<p>From €1.499–€2.999+</p>\n<p>€1.499–€2.999+</p>');
 });
 
 test.each(['en', 'sr'] as const)('says in %s whether a task is done', async (language) => {
   const { done, open } = dictionary[language].mdx;
-  const html = await shown('- [x] A\n- [ ] B\n', language);
+  const html = await htmlOf('- [x] A\n- [ ] B\n', language);
   const spoken = [...html.matchAll(/<span class="sr-only">(.*?) <\/span> (\w)/g)].map(([, state, task]) => [
     state,
     task,
@@ -81,14 +81,14 @@ test.each(['en', 'sr'] as const)('says in %s whether a task is done', async (lan
 test.each(languages)('labels footnotes and the links back from them in %s', async (language) => {
   const { footnotes: heading, backToText } = dictionary[language].mdx;
   const back = fill(backToText, { number: 1 });
-  const html = await shown('Text.[^a]\n\n[^a]: The note.\n', language);
+  const html = await htmlOf('Text.[^a]\n\n[^a]: The note.\n', language);
   expect(html).toContain(`<h2 class="sr-only" id="footnote-label">${heading}</h2>`);
   expect(html).toContain('aria-describedby="footnote-label"');
   expect(html).toMatch(new RegExp(`<a href="#note-fnref-a"[^>]* aria-label="${back}"`));
 });
 
 test('opens an external address in a new tab, and says so', async () => {
-  const html = await shown('[Out](https://a.example) and [in](/en/pricing)\n', 'en');
+  const html = await htmlOf('[Out](https://a.example) and [in](/en/pricing)\n', 'en');
   expect(html).toBe(
     `<p><a href="https://a.example" target="_blank" rel="noopener">Out<span class="sr-only"> ${dictionary.en.link.newTab}</span></a> ` +
       'and <a href="/en/pricing">in</a></p>',
@@ -96,11 +96,11 @@ test('opens an external address in a new tab, and says so', async () => {
 });
 
 test('hides comments, and shows escaped brackets', async () => {
-  expect(await shown('{/* later */}\n\nA \\{b\\} {/* now */}\\< c\n', 'en')).toBe('<p>A {b} &lt; c</p>');
+  expect(await htmlOf('{/* later */}\n\nA \\{b\\} {/* now */}\\< c\n', 'en')).toBe('<p>A {b} &lt; c</p>');
 });
 
 test('links to the player of a video, and loads nothing from it', async () => {
-  const html = await shown(
+  const html = await htmlOf(
     '<Video of="https://www.youtube.com/watch?v=dQw4w9WgXcQ" src="shop.webp" title="A walk through the shop" />\n',
     'en',
   );

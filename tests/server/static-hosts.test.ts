@@ -46,7 +46,7 @@ const others = `
   //en/home /en//home /en/./home /en/../en/home /en/home%00 /en/home;x /.env /secret.txt /site.db
   /assets/app.js.map /en/home.html.br /en/home.html.gz /_headers /..%2fsecret.txt`;
 
-const asked = [
+const requestedPaths = [
   ...pages,
   ...table.aliases().map(({ from }) => from),
   ...pages.flatMap((path) => [`${path}.html`, `${path}/`, `${path}.html/`, path.toUpperCase(), `${path}?a=b&c=%2f`]),
@@ -103,7 +103,7 @@ describe.each(Object.entries(hosts))('%s', (name, { program, encoding, parameter
   });
 
   test.skipIf(!isThere)('promises §4, D4, D6, F12: every address is answered as by our own server', async () => {
-    for (const path of asked) {
+    for (const path of requestedPaths) {
       const headers = { 'Accept-Encoding': encoding };
       const [ours, theirs] = await Promise.all([site.ask(path, { headers }), askAt(port, path, { headers })]);
       // Programs may refuse a malformed address before they look for the file.

@@ -5,7 +5,7 @@ const inline = new Set('a abbr b bdi br cite code em i kbd mark q s samp small s
 /** Elements whose content is not shown. */
 const unread = new Set(['script', 'style', 'template']);
 
-const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
 
 const parser = new Parser(await Config.defaultConfig().resolve());
 
@@ -53,7 +53,7 @@ function piece(node: DOMNode, skip: (element: HtmlElement) => boolean): string {
 function decoded(source: string): string {
   return source.replaceAll(/&(#x?[\da-f]+|\w+);/gi, (entity, name: string) => {
     const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
-    const letter = name.startsWith('#') ? String.fromCodePoint(code) : named[name];
+    const letter = name.startsWith('#') ? String.fromCodePoint(code) : entities[name];
     if (letter === undefined) throw new Error(`tests/site/document.ts does not know the entity ${entity}`);
     return letter;
   });

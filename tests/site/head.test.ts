@@ -18,7 +18,7 @@ test(`every page has one title, of at most ${LONGEST_TITLE} characters`, () => {
 
 test('every page has one description, of at most 170 characters', () => {
   const faults = pages
-    .map((page) => ({ path: page.path, description: named(page, 'description') }))
+    .map((page) => ({ path: page.path, description: meta(page, 'description') }))
     .filter(({ description: { length } }) => length === 0 || length > LONGEST_DESCRIPTION);
   expect(faults).toEqual([]);
 });
@@ -68,7 +68,7 @@ test('social title, description and address are those of the page', () => {
   const faults = pages.filter(
     (page) =>
       property(page, 'og:title') !== titleOf(page) ||
-      property(page, 'og:description') !== named(page, 'description') ||
+      property(page, 'og:description') !== meta(page, 'description') ||
       property(page, 'og:url') !== origin + page.path,
   );
   expect(faults.map(({ path }) => path)).toEqual([]);
@@ -88,7 +88,7 @@ test('every page declares both locales, its kind, its site, and an image with it
 });
 
 test('every page has a large card for other networks', () => {
-  const faults = pages.filter((page) => named(page, 'twitter:card') !== 'summary_large_image');
+  const faults = pages.filter((page) => meta(page, 'twitter:card') !== 'summary_large_image');
   expect(faults.map(({ path }) => path)).toEqual([]);
 });
 
@@ -110,7 +110,7 @@ test.each(['en', 'sr'] as const)(
   'a project in %s is described by client, problem and labelled stats (D19)',
   (language) => {
     for (const page of pages.filter((one) => one.kind === 'project' && one.language === language)) {
-      const description = named(page, 'description');
+      const description = meta(page, 'description');
       const [client = ''] = all(page.document, 'article > header dd').map((value) => text(value));
       const labels = all(page.document, 'article > section dl dt').map((label) => text(label));
       // Other case studies may have no problem, or one that is too long to leave room for figures.
@@ -144,7 +144,7 @@ function titleOf({ document }: BuiltPage): string {
   return text(one(document, 'head > title'));
 }
 
-function named({ document }: BuiltPage, name: string): string {
+function meta({ document }: BuiltPage, name: string): string {
   return attribute(one(document, `head > meta[name="${name}"]`), 'content') ?? '';
 }
 
@@ -166,5 +166,5 @@ function alternatesOf({ document }: BuiltPage): Record<string, string> {
 }
 
 function robotsOf(page: BuiltPage): string[] {
-  return [named(page, 'robots'), named(page, 'googlebot')];
+  return [meta(page, 'robots'), meta(page, 'googlebot')];
 }

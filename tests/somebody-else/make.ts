@@ -17,7 +17,7 @@ const sites: Record<string, { projects: string[]; faq: string[]; featured: numbe
   '--least': { projects: ['12-boutique-pos'], faq: [], featured: [12] },
   '--none': { projects: [], faq: [], featured: [] },
 };
-const kept = sites[option ?? ''] ?? {
+const selection = sites[option ?? ''] ?? {
   projects: ['03-fittings-catalogue', '12-boutique-pos'],
   faq: ['01-cost', '04-ownership', '09-changes-later'],
   featured: [3],
@@ -107,10 +107,10 @@ function words(): void {
 function entries(): void {
   for (const collection of ['projects', 'faq'] as const)
     for (const path of globSync(`content/${collection}/*/`, { cwd: root }))
-      if (!kept[collection].some((name) => path.includes(name))) remove(path);
+      if (!selection[collection].some((name) => path.includes(name))) remove(path);
   remove(`content/services/${gone.service}`);
   for (const language of languages) {
-    for (const name of kept.projects) {
+    for (const name of selection.projects) {
       edit(`content/projects/${name}/${language}.mdx`, (yaml) => {
         yaml.delete('testimonial');
         yaml.delete('sample');
@@ -123,7 +123,7 @@ function entries(): void {
       edit(path, (yaml) => yaml.delete('quote'));
   }
   // Links to removed entries become plain text.
-  const ids = ['none', ...kept.projects.map((name) => `${Number.parseInt(name, 10)}\\b`)].join('|');
+  const ids = ['none', ...selection.projects.map((name) => `${Number.parseInt(name, 10)}\\b`)].join('|');
   const address = `/(?:en|sr)/(?:portfolio/(?!${ids})\\d+|(?:services|usluge)/(?:${gone.slugs.join('|')}))`;
   for (const path of globSync('content/**/*.mdx', { cwd: root }))
     rewrite(path, (text) => text.replaceAll(new RegExp(`\\[([^\\]]+)\\]\\(${address}\\)`, 'g'), '$1'));
@@ -134,7 +134,7 @@ function pages(): void {
     edit(`content/pages/home/${language}.mdx`, (yaml) => {
       yaml.setIn(
         ['featured', 'projects'],
-        kept.featured.map((id) => ({ id })),
+        selection.featured.map((id) => ({ id })),
       );
       yaml.deleteIn(['featured', 'quote']);
     });

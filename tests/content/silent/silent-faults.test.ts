@@ -2,7 +2,7 @@ import { accepts, type ContentCopy, project, question, reports } from '../conten
 
 const en = `${project}/en.mdx`;
 const sr = `${project}/sr.mdx`;
-const asked = `${question}/en.mdx`;
+const faqEn = `${question}/en.mdx`;
 
 /** Puts Markdown before the first sentence of a body. */
 const before = (content: ContentCopy, text: string): void => content.edit(en, 'Everybody', `${text}\n\nEverybody`);
@@ -18,7 +18,7 @@ reports(
 
 reports(
   'a Serbian file that was never translated',
-  (content) => content.write(`${question}/sr.mdx`, content.read(asked).replace('Most', 'When they are ready, most')),
+  (content) => content.write(`${question}/sr.mdx`, content.read(faqEn).replace('Most', 'When they are ready, most')),
   [
     `${question}/sr.mdx:2:4 q is the same in en.mdx: translate it`,
     `${question}/sr.mdx:5:1 "When they are ready, most sites take {website.starter-ti…" is in English, expected Serbian: translate it, or put quotation marks around quoted words`,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { copyLines, findings } from './copy-lines.ts';
 
 /** The only texts that may have an exclamation mark. They are from product §2 and §8, and in Serbian from D6. */
-const given =
+const exclamations =
   /^(.*)(Oops! Page not found|Ups! Stranica nije pronađena|Thank you! Check your email for confirmation|Hvala Vam! Potvrda stiže)/;
 
 test.each(['en', 'sr'] as const)('no text in %s has an em dash, or two hyphens in its place', (language) => {
@@ -10,7 +10,7 @@ test.each(['en', 'sr'] as const)('no text in %s has an em dash, or two hyphens i
 });
 
 test.each(['en', 'sr'] as const)('only the texts of product §2 and §8 have an exclamation mark in %s', (language) => {
-  const lines = copyLines(language).map((line) => ({ ...line, text: line.text.replace(given, '$1') }));
+  const lines = copyLines(language).map((line) => ({ ...line, text: line.text.replace(exclamations, '$1') }));
   expect(findings(lines, /!/u)).toEqual([]);
 });
 
