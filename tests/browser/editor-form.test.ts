@@ -22,7 +22,7 @@ test('the number of problems is beside Save and leads to the first one; problems
   // A front matter problem that belongs to no single field is shown above the form, with its line.
   await page.getByRole('group', { name: 'Images 1' }).getByLabel('Alt, English').fill('A grid of drawn fittings.');
   await save(page);
-  await page.getByText(/en\.mdx:\d+:\d+ the alt text of \S+ is that of \S+ too/).waitFor();
+  await page.getByText(/en\.mdx:\d+:\d+ the alt text of \S+ is the same as that of \S+/).waitFor();
   // Text typed after a save is unsaved.
   await page.getByLabel('Client, English').fill('Typed since');
   await expect.poll(() => page.getByText('Saved', { exact: true }).count()).toBe(0);
