@@ -40,6 +40,6 @@ function Lost() {
   return null;
 }
 
-test('fails the build on a component that is no island', () => {
+test('fails the build on a component that is not an island', () => {
   expect(() => renderToStaticMarkup(<Island component={Lost} props={{}} />)).toThrow('<Island> was given Lost');
 });

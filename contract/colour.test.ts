@@ -13,7 +13,7 @@ test.each([
   expect(hexOf(colour)).toBe(hex);
 });
 
-test('contrast is that of WCAG', () => {
+test('computes contrast as WCAG defines it', () => {
   expect(contrastOf('#000000', '#ffffff')).toBe(21);
   expect(contrastOf('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
 });
@@ -31,7 +31,7 @@ test('contrast is the same both ways, between 1 and 21, and 1 with itself', () =
   );
 });
 
-test('whatever oklch a theme may hold is a colour that a screen can show', () => {
+test('every oklch colour that a theme may contain becomes a colour that a screen can show', () => {
   const part = (max: number) => fc.double({ min: 0, max, noNaN: true }).map((number) => number.toFixed(3));
   fc.assert(
     fc.property(part(999), part(9), part(999), (lightness, chroma, hue) => {

@@ -9,7 +9,7 @@ test('writes the policy that promises §4 names', () => {
   expect(policyHeader(apiPolicy)).toEqual({ 'Content-Security-Policy': "default-src 'none'" });
 });
 
-test('adds the sources of each policy to those before, each of them once', () => {
+test('merges the sources of several policies without duplicates', () => {
   const header = policyHeader({ 'style-src': ["'self'"] }, { 'style-src': ["'self'", "'sha256-a='"] });
   expect(header).toEqual({ 'Content-Security-Policy': "style-src 'self' 'sha256-a='" });
 });
@@ -18,7 +18,7 @@ test('writes no directive without a source', () => {
   expect(policyHeader({ 'frame-src': [] }, {})).toEqual({ 'Content-Security-Policy': '' });
 });
 
-test('names the hosts of reCAPTCHA for scripts, calls and frames, and in no other directive', () => {
+test('allows the hosts of reCAPTCHA for scripts, requests and frames, and in no other directive', () => {
   expect(policyHeader(recaptchaPolicy)['Content-Security-Policy']).toBe(
     'script-src https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/; ' +
       'connect-src https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/; ' +
@@ -33,6 +33,6 @@ test.each([
   ['/en/home', 'same-origin'],
   ['/socials', 'same-origin'],
   ['/images/logo.png', 'same-origin'],
-])('lets %s be embedded: %s', (path, policy) => {
+])('the resource policy of %s is %s', (path, policy) => {
   expect(resourcePolicy(path)).toEqual({ 'Cross-Origin-Resource-Policy': policy });
 });

@@ -3,7 +3,7 @@ import { imagePath, imageWidths, plainPath, sizesOf, sourceSet, widthsOf } from 
 
 const cover = { file: 'content/projects/07-basement/cover.webp', hash: '1a2b3c4d5e', width: 2000 };
 
-test('the address of a size names its folder, its file, its content, its width and its format', () => {
+test('the address of a size contains its folder, file, content hash, width and format', () => {
   expect(imagePath(cover, 832, 'avif')).toBe('/images/07-basement-cover-1a2b3c4d5e-832.avif');
   expect(imagePath(cover, 832, 'webp')).toBe('/images/07-basement-cover-1a2b3c4d5e-832.webp');
 });
@@ -13,11 +13,11 @@ test.each([
   ['07-čaj & kafa/Naša Đurđa (2).JPG', '07-caj-kafa-nasa-djurdja-2'],
   ['07-v2.0/a.b.png', '07-v2-0-a-b'],
   ['07-basement/слика.avif', '07-basement-image'],
-])('%s is written in an address as %s: a space would end it in a srcset', (file, name) => {
+])('%s becomes %s in an address, without spaces, which would end it in a srcset', (file, name) => {
   expect(imagePath({ file: `content/projects/${file}`, hash: 'h' }, 416, 'avif')).toBe(`/images/${name}-h-416.avif`);
 });
 
-test('the address of another content is another one', () => {
+test('different content has a different address', () => {
   expect(imagePath({ ...cover, hash: '5e4d3c2b1a' }, 832, 'avif')).not.toBe(imagePath(cover, 832, 'avif'));
 });
 
@@ -30,13 +30,13 @@ test.each([
   [416, [416]],
   [16, [16]],
 ])(
-  'an image of %i px exists in the widths %j: never wider than itself, and as it is where it is small',
+  'an image of %i px has the widths %j: never wider than the original, which is kept if it is small',
   (width, widths) => {
     expect(widthsOf({ width })).toEqual(widths);
   },
 );
 
-test('srcset names every width with its address', () => {
+test('srcset lists every width with its address', () => {
   const set = sourceSet({ ...cover, width: 900 }).split(', ');
   expect(set).toEqual([
     '/images/07-basement-cover-1a2b3c4d5e-416.avif 416w',
@@ -49,7 +49,7 @@ test.each([
   [2000, 832],
   [700, 700],
   [400, 400],
-])('of an image of %i px there is one WebP, %i wide, which is its plain address', (width, plain) => {
+])('an image of %i px has one WebP, %i px wide, at its plain address', (width, plain) => {
   const image = { ...cover, width };
   expect(sizesOf(image).filter(({ format }) => format === 'webp')).toEqual([{ width: plain, format: 'webp' }]);
   expect(
@@ -60,6 +60,6 @@ test.each([
   expect(plainPath(image)).toBe(imagePath(image, plain, 'webp'));
 });
 
-test('the widths grow, so that the browser finds the smallest that will do', () => {
+test('the widths are in ascending order', () => {
   expect([...imageWidths].toSorted((a, b) => a - b)).toEqual([...imageWidths]);
 });

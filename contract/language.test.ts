@@ -15,13 +15,13 @@ test.each([
   expect(languageOfPath(path)).toBe(language);
 });
 
-test('there are two languages, and each is the other one of the other', () => {
+test('there are two languages, each the other of the other', () => {
   expect(languages).toEqual(['en', 'sr']);
   expect(languages.map(otherLanguage)).toEqual(['sr', 'en']);
   for (const language of languages) expect(otherLanguage(otherLanguage(language))).toBe(language);
 });
 
-test('figures and dates are written as in Europe, Serbian ones in Latin script', () => {
+test('figures and dates have European formats, and Serbian ones are in Latin script', () => {
   const written = languages.map((language) => [
     new Intl.NumberFormat(locales[language]).format(1499.5),
     new Intl.DateTimeFormat(locales[language], { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, 10, 22)),

@@ -31,7 +31,7 @@ test.each([
   ['with phone and mail', ['phone', 'mail']],
   ['with neither', ['no-mail']],
   ['that is not ours', ['no-mail']],
-] as const)('a page on a host of plain files shows what a server elsewhere says, %s', async (name, shown) => {
+] as const)('a page on a static host shows the parts of an answer %s', async (name, shown) => {
   expect(await shownAfter('https://contact.example', answers[name])).toEqual({
     asked: ['https://contact.example/api/parts'],
     shown,

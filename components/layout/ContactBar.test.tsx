@@ -18,14 +18,14 @@ function rendered(phone?: string, here = '/en/home'): string {
   );
 }
 
-test('with a business line the bar dials it, under a name that says the number', () => {
+test('with a business line the bar dials it, and its accessible name has the number', () => {
   const html = rendered('+381 11 555 0100');
   expect(html).toContain('href="tel:+381115550100"');
   expect(html).toContain('aria-label="Call +381 11 555 0100"');
   expect(html).toContain('>Write<');
 });
 
-test('without one it asks, and leads to the contact page', () => {
+test('without a business line it shows a question and links to the contact page', () => {
   const html = rendered();
   expect(html).not.toContain('tel:');
   expect(html).toContain('>A question?<');

@@ -22,6 +22,6 @@ test.each([
   expect(rendered(text, new Set(['handyman Bristol', '2 person tent']))).toBe(html);
 });
 
-test('an English page has nothing to mark', () => {
+test('an English page marks no phrases', () => {
   expect(rendered('“handyman Bristol”')).toBe('“handyman Bristol”');
 });

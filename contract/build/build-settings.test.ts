@@ -16,16 +16,16 @@ test('an empty environment builds the sample at its own address, and looks up th
   expect(readBuildSettings({})).toEqual({ SITE_URL: 'https://website.example', GEO_URL: '/api/country' });
 });
 
-test('a variable that is set to nothing counts as not set', () => {
+test('treats an empty variable as not set', () => {
   expect(readBuildSettings({ SITE_URL: '', BOOKING_URL: '', GEO_URL: '' })).toEqual(readBuildSettings({}));
 });
 
-test('of the address of the site only the origin counts', () => {
+test('keeps only the origin of SITE_URL', () => {
   expect(readBuildSettings({ SITE_URL: 'https://ana.example/en/?x#y' }).SITE_URL).toBe('https://ana.example');
   expect(readBuildSettings({ SITE_URL: 'http://localhost:3000/' }).SITE_URL).toBe('http://localhost:3000');
 });
 
-test('the other variables of the environment are no matter of the build', () => {
+test('ignores other environment variables', () => {
   expect(readBuildSettings({ HOME: '/root', PHONE: '+381 60 937 2846' })).toEqual(readBuildSettings({}));
 });
 
@@ -45,11 +45,11 @@ test.each([
   ],
   [{ BOOKING_URL: 'http://cal.example' }, 'BOOKING_URL is "http://cal.example", expected the https:// address'],
   [{ GEO_URL: 'http://geo.example' }, 'GEO_URL is "http://geo.example", expected an https:// address, or a path'],
-])('%o is refused with its name, its value and what is accepted', (environment, message) => {
+])('rejects %o with its name, its value and what is expected', (environment, message) => {
   expect(problem(environment)).toContain(message);
 });
 
-test('every wrong variable has a line of its own', () => {
+test('every invalid variable gets its own line', () => {
   const lines = problem({ SITE_URL: 'x', BOOKING_URL: 'y' }).split('\n');
   expect(lines.map((line) => line.split(' ')[0])).toEqual(['SITE_URL', 'BOOKING_URL']);
 });

@@ -12,11 +12,11 @@ const page = renderToStaticMarkup(
 );
 const seen = (html: string) => [...html.matchAll(/<p data-part="[^"]*" class="x">([^<]*)/g)].map(([, part]) => part);
 
-test('a built page is right without a server', () => {
+test('a built page is correct without a server', () => {
   expect(seen(page)).toEqual(['no-mail']);
 });
 
-test('a server shows what its settings make true, and can take it back', () => {
+test('a server shows the parts that its settings enable, and can hide them again', () => {
   const set = showParts(page, new Set(['phone', 'mail']));
   expect(seen(set)).toEqual(['phone', 'mail']);
   expect(showParts(set, new Set(['no-mail']))).toBe(page);

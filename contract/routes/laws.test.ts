@@ -35,7 +35,7 @@ const paths = fc.oneof(
   fc.string().map((text) => `/${text}`),
 );
 
-test('whatever is asked for is a page, leads to one in one step, or is missing in its own language', () => {
+test('every path is a page, redirects to one in one step, or gets the not-found page of its language', () => {
   fc.assert(
     fc.property(paths, (path) => {
       const resolution = routes.resolve(path);
@@ -60,7 +60,7 @@ test('every address is in the table once', () => {
   expect(new Set(table.map(({ path }) => path)).size).toBe(table.length);
 });
 
-test('every redirect leads from an address that is no page to one that is', () => {
+test('every redirect leads from an address without a page to a page', () => {
   for (const { from, to } of routes.aliases()) {
     expect(routes.at(from)?.status).not.toBe(200);
     expect(routes.at(to)?.status).toBe(200);
@@ -91,7 +91,7 @@ test.each([
   expect(pagesOfList(projects)).toBe(pages);
 });
 
-test('keys tell lists and their pages apart', () => {
+test('every list and page of a list has a different key', () => {
   const keys = ['all', 'seo', 'portfolio'].flatMap((list) => [1, 2, 12].map((page) => listKey(list, page)));
   expect(new Set(keys).size).toBe(keys.length);
   expect(aboutPath('/en/contact', 'business-website')).toBe('/en/contact?about=business-website');

@@ -37,7 +37,7 @@ test.each([
   expect(manyRoutes.path(key, 'sr')).toBe(sr);
 });
 
-test('a long list has no other pages than these', () => {
+test('these are all the pages of a long list', () => {
   expect(manyRoutes.all.filter(({ page }) => page !== undefined)).toHaveLength(6);
 });
 
@@ -71,7 +71,7 @@ test.each([
   ['/en/portfolio/page', 'en'],
   ['/en/portfolio/page/2/3', 'en'],
   ['/en/portfolio/7/page/2', 'en'],
-])('%s is past the end, or no page of a list', (path, language) => {
+])('%s is not a page of a list', (path, language) => {
   expect(manyRoutes.resolve(path)).toMatchObject({
     state: 'missing',
     route: { key: 'project-not-found', language, status: 404 },
@@ -85,7 +85,7 @@ test('the browser finds the first page of a list by the path of any page of it',
   }
 });
 
-test('hosts without a server redirect /1 to the list, where it has further pages', () => {
+test('hosts without a server redirect /1 to the list if it has further pages', () => {
   const first = (all: Routes) =>
     all
       .aliases()

@@ -63,7 +63,7 @@ test.each(['/', '/viber'])('%s is one page for both languages', (path) => {
   expect(routes.resolve(path)).toEqual({ state: 'found', route: routes.at(path) });
 });
 
-test('there is no other page than these and the not-found pages', () => {
+test('these and the not-found pages are all the pages', () => {
   const notFound = ['/404', '/en/404', '/sr/404', '/en/portfolio/404', '/sr/portfolio/404'];
   const known = ['/', '/viber', ...notFound, ...pairs.flat()];
   expect(routes.all.map(({ path }) => path).toSorted()).toEqual(known.toSorted());
@@ -73,7 +73,7 @@ test('there is no other page than these and the not-found pages', () => {
   expect(routes.all.filter(({ status }) => status === 404)).toHaveLength(notFound.length);
 });
 
-test('search engines may list every page but those that D6 leaves out', () => {
+test('search engines may list every page except those that D6 excludes', () => {
   const hidden = routes.all.filter(({ indexed }) => !indexed).map(({ path }) => path);
   const english = ['/', '/404', '/viber', '/en/404', '/en/portfolio/404', '/en/thank-you'];
   const serbian = ['/sr/404', '/sr/hvala', '/sr/portfolio/404'];
@@ -162,11 +162,11 @@ test.each([
   ['/en/', 'sr', '/sr/'],
   ['/entry', 'sr', '/entry'],
   ['/none', 'sr', '/none'],
-] as const)('the toggle keeps the tail of %s in %s', (path, language, expected) => {
+] as const)('the language toggle keeps the rest of the path of %s in %s', (path, language, expected) => {
   expect(routes.counterpart(path, language)).toBe(expected);
 });
 
-test('finds the address of a page by its key, and none by an unknown one', () => {
+test('finds the address of a page by its key, and throws for an unknown key', () => {
   expect(routes.path('home', 'sr')).toBe('/sr/pocetna');
   expect(routes.path('service:web-solutions', 'sr')).toBe('/sr/usluge/web-resenja');
   expect(routes.path('project:7', 'en')).toBe('/en/portfolio/7');
@@ -190,7 +190,7 @@ test('lists every other address for hosts without a server, and no page is among
   expect([...aliases.values()].filter((to) => routes.at(to)?.status !== 200)).toEqual([]);
 });
 
-test('decides on a long run of slashes at once', () => {
+test('resolves a path with a million slashes quickly', () => {
   const slashes = '/'.repeat(1_000_000);
   expect(routes.resolve(`/en/pricing${slashes}x`).state).toBe('missing');
   expect(routes.resolve(`/en/pricing${slashes}`)).toEqual({ state: 'moved', to: '/en/pricing' });

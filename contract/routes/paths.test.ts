@@ -14,7 +14,7 @@ import {
   sharedPages,
 } from './paths.ts';
 
-test('every fixed page has an address of its own in each language, below that language', () => {
+test('every fixed page has its own address in each language, below that language', () => {
   const paths = Object.values(fixedPages).flatMap((page) => languages.map((language) => [language, page[language]]));
   expect(new Set(paths.map(([, path]) => path)).size).toBe(paths.length);
   for (const [language, path] of paths) {
@@ -23,7 +23,7 @@ test('every fixed page has an address of its own in each language, below that la
   }
 });
 
-test('pages that hold both languages are below neither', () => {
+test('pages with both languages are below neither', () => {
   for (const path of Object.values(sharedPages)) expect(path).not.toMatch(/^\/(en|sr)(\/|$)/);
 });
 

@@ -4,7 +4,7 @@ import { classListsIn, renamer, shortNamesOf } from './class-names.ts';
 const html =
   '<p class="page flex kept" data-class="page">page</p><ul class="page flex [&amp;&gt;li]:mt-2"></ul><i class="page flex kept">';
 
-test('a class gets a short name, and those that are always together get one', () => {
+test('a class gets a short name, and classes that always occur together share one', () => {
   const lists = classListsIn(html);
   expect(lists).toEqual([
     ['page', 'flex', 'kept'],

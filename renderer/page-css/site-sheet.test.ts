@@ -47,7 +47,7 @@ test('keeps at-rules and layers around rules that are kept, and drops empty ones
   expect(cut(css, '<p class="a"></p>')).toBe('@layer base{a{top:0}}@layer utilities{@media print{.a{top:0}}}');
 });
 
-test('keeps a custom property when something kept reads it, by way of others, too', () => {
+test('keeps a custom property if a kept rule reads it, even through other properties', () => {
   const css = ':root{--a:var(--b);--b:1px;--c:2px}.x{margin:var(--a)}.absent{margin:var(--c)}.x{--d:3px}';
   expect(cut(css, '<p class="x"></p>')).toBe(':root{--a:var(--b);--b:1px}.x{margin:var(--a)}');
 });
@@ -64,7 +64,7 @@ test('keeps @property and keyframes only where they are used', () => {
 const style = '@property --tw-style{syntax:"*";inherits:false;initial-value:dashed}';
 const copy = '@layer properties{@supports (-moz-orient:inline){*{--tw-style:dashed}}}';
 
-test('a property of Tailwind that nothing sets is its initial value, and its declarations go', () => {
+test('replaces unset Tailwind properties by their initial value, and drops their declarations', () => {
   const html = '<p class="line"></p>';
   expect(cut(`${copy}.line{border-style:var(--tw-style)}${style}`, html)).toBe('.line{border-style:dashed}');
   const css = `${copy}.line{--tw-style:dotted;border-style:var(--tw-style)}${style}`;
@@ -84,12 +84,12 @@ test.each([
   expect(cut(css, '')).toBe(expected);
 });
 
-test('a border is not told twice that it is solid', () => {
+test('drops border-style: solid, which every element has', () => {
   const border = '@property --tw-border-style{syntax:"*";inherits:false;initial-value:solid}';
   expect(cut(`a{border-style:var(--tw-border-style);border-width:1px}${border}`, '')).toBe('a{border-width:1px}');
 });
 
-test('selectors get other names, and values do not', () => {
+test('renames classes in selectors, not in values', () => {
   const names = new Map([
     ['page', 'b0'],
     ['mt-0.5', 'd0'],

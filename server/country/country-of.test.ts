@@ -34,11 +34,11 @@ test.each([
   ['link-local', 'fe80::1'],
   ['shared by a provider', '100.64.0.1'],
   ['unspecified', '0.0.0.0'],
-  ['no address', ''],
-  ['no address', 'unknown'],
-  ['no address', '147.91.1.1:443'],
-  ['no address', '147.91.1.1, 8.8.8.8'],
-])('has no country for what is %s: %s', (_what, address) => {
+  ['invalid', ''],
+  ['invalid', 'unknown'],
+  ['invalid', '147.91.1.1:443'],
+  ['invalid', '147.91.1.1, 8.8.8.8'],
+])('returns no country for an address that is %s: %s', (_what, address) => {
   expect(countryOf(address)).toBeNull();
 });
 
@@ -50,12 +50,12 @@ test.each([
   ['SRB', null],
   ['', null],
   [undefined, null],
-])('takes %o as the country %s', (value, code) => {
+])('reads %o as the country %s', (value, code) => {
   expect(countryCode(value)).toBe(code);
 });
 
 test.each([
-  ['is not there', undefined],
+  ['is missing', undefined],
   ['is broken', 'not a database'],
 ])('answers null, and logs why, when the database %s', async (_what, content) => {
   const folder = await mkdtemp(join(tmpdir(), 'country-'));

@@ -4,13 +4,13 @@ import { DAY_MS } from '#contract/time.ts';
 
 const failed = { kind: 'owner', attempts: 1, ageMs: 0, isPermanent: false } as const;
 
-test('M5: waits are spread by a fifth to either side', () => {
+test('M5: waits vary by up to a fifth', () => {
   expect(afterFailure(failed, 0)).toEqual({ state: 'waiting', waitMs: 48_000 });
   expect(afterFailure(failed, 0.5)).toEqual({ state: 'waiting', waitMs: 60_000 });
   expect(afterFailure(failed, 1)).toEqual({ state: 'waiting', waitMs: 72_000 });
 });
 
-test('M5: the owner is told without end, the visitor for two days', () => {
+test('M5: the mail to the owner is retried for ever, the confirmation for two days', () => {
   expect(afterFailure({ ...failed, attempts: 1000, ageMs: 400 * DAY_MS }, 0.5)).toEqual({
     state: 'waiting',
     waitMs: DAY_MS,

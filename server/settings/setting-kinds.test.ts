@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isProxyRange } from './setting-kinds.ts';
 
 test.each(['loopback', 'linklocal', 'uniquelocal', '10.0.0.7', '10.0.0.0/8', '172.16.0.0/12', '::1', '2001:db8::/32'])(
-  'takes %s',
+  'accepts %s',
   (range) => {
     expect(isProxyRange(range)).toBe(true);
   },
@@ -13,7 +13,7 @@ test.each([
   ['half of everyone', '128.0.0.0/1'],
   ['everyone in IPv6', '::/0'],
   ['an eighth of everyone in IPv6', '2000::/3'],
-  ['all of IPv4 in words of IPv6', '::ffff:0:0/96'],
+  ['all of IPv4, written as IPv6', '::ffff:0:0/96'],
   ['the same, spelled out', '0:0:0:0:0:ffff:0.0.0.0/96'],
   ['a word', 'true'],
   ['all', 'all'],
@@ -25,6 +25,6 @@ test.each([
   ['two prefixes', '10.0.0.0/8/8'],
   ['an empty prefix', '10.0.0.0/'],
   ['nothing', ''],
-])('refuses %s: %s', (_what, range) => {
+])('rejects %s: %s', (_what, range) => {
   expect(isProxyRange(range)).toBe(false);
 });

@@ -30,7 +30,7 @@ test('reads what the build wrote', async () => {
 });
 
 test.each(['', 'server/routes.json', 'server/files.json', 'server/words.json', 'server/contact-sr.html'])(
-  'asks for a build when dist/%s is not there',
+  'asks for a build when dist/%s is missing',
   async (gone) => {
     await rm(join(dist, gone), { recursive: true });
     expect(await problem()).toBe('Nothing is built: run npm run build first');
@@ -46,19 +46,19 @@ test.each([
     '//evil.example is in dist/server/routes.json, but not in files.json: run npm run build again',
   ],
   [
-    'has no word for something',
+    'lacks a word',
     'words.json',
     JSON.stringify({ ...words, sr: { ...words.sr, confirmation: { subject: '', text: 'x' } } }),
     '/dist/server/words.json cannot be read at sr › confirmation › subject: run npm run build again',
   ],
   [
-    'has no place for what was typed',
+    'lacks a slot for the typed text',
     'contact-en.html',
     '<!doctype html>⟦name⟧',
     '/dist/server/contact-en.html has no ⟦about⟧: run npm run build again',
   ],
   ['is null', 'files.json', 'null', '/dist/server has invalid tables: run npm run build again'],
-  ['is no list', 'routes.json', '{}', '/dist/server has invalid tables: run npm run build again'],
+  ['is not a list', 'routes.json', '{}', '/dist/server has invalid tables: run npm run build again'],
   [
     'leaves out a page',
     'files.json',
@@ -84,7 +84,7 @@ test.each([
   expect(await problem()).toBe(`${message}: run npm run build again`);
 });
 
-test('says which file is gone, has another length, or is a link', async () => {
+test('says which file is missing, has another length, or is a link', async () => {
   const page = join(dist, 'client/en/home.html');
   await writeFile(page, 'short');
   expect(await problem()).toBe('/dist/client/en/home.html has 5 bytes, expected 438: run npm run build again');

@@ -22,6 +22,6 @@ test.each([
   ['/mnt/ssh', 'fuse.sshfs'],
   ['/mnt/secret/data', undefined],
   ['/data/site', undefined],
-])('S8: the file system of %s is a remote one: %s', (folder, kind) => {
+])('S8: detects that %s is on a network disk: %s', (folder, kind) => {
   expect(remoteFileSystem(folder, mounts)).toBe(kind);
 });
