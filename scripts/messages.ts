@@ -52,7 +52,7 @@ async function main(): Promise<void> {
     export: () => (values.csv ? csv : json)(outbox.pages(subject === '' ? {} : { address: subject })),
     show: async () => JSON.stringify(await requiredMessage(outbox, subject), null, 2),
     retry: async () => {
-      const count = await outbox.retry({ hasEndedToo: true, ...(subject === '' ? {} : { id: subject }) });
+      const count = await outbox.retry({ includesEnded: true, ...(subject === '' ? {} : { id: subject }) });
       // No mail is due if all of the message's mails were sent. An unknown id is most likely a typing error, and throws.
       if (count === 0 && subject !== '') await requiredMessage(outbox, subject);
       return `${count} mails are due now`;

@@ -58,9 +58,9 @@ export function createApp(deps: AppDeps): Express {
 function answerCountry(app: Express, { countryOf, countryHeader }: AppDeps): RequestHandler {
   const isProxy = trustCheck(app);
   return (request, response) => {
-    // The header is believed only if a proxy of TRUST_PROXY sends it, not any program on this machine.
-    const isBelieved = countryHeader !== undefined && isProxy(request.socket.remoteAddress ?? '');
-    const named = isBelieved ? request.get(countryHeader) : undefined;
+    // The header is trusted only if a proxy of TRUST_PROXY sends it, not any program on this machine.
+    const isTrusted = countryHeader !== undefined && isProxy(request.socket.remoteAddress ?? '');
+    const named = isTrusted ? request.get(countryHeader) : undefined;
     response.json({ country_code: named === undefined ? countryOf(request.ip ?? '') : countryCode(named) });
   };
 }

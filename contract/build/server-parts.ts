@@ -1,6 +1,6 @@
 /**
  * Parts of built pages that depend on a server's settings: the phone box on PHONE, the promise of a confirmation on mail. The
- * build writes the version without them, for static hosts; server/site/set-pages.ts switches them.
+ * build writes the version without them, for static hosts; server/site/patched-pages.ts switches them.
  */
 export const serverParts = ['phone', 'mail', 'no-mail'] as const;
 

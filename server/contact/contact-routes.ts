@@ -60,13 +60,13 @@ type Refusal = { code: ApiErrorCode; words?: ContactMessage; fields?: FieldProbl
 /** POST /api/contact, GET /healthz and /healthz/pages. Must be mounted at the root, before other routes below /api. */
 export function contactRoutes(deps: ContactDeps): Router {
   const router = Router({ caseSensitive: true, strict: true });
-  router.all(contactEndpoint, apiHeaders, allow('POST'), takeMessage(deps));
+  router.all(contactEndpoint, apiHeaders, allow('POST'), receiveMessage(deps));
   router.get('/healthz', apiHeaders, healthCheck(deps));
   router.get('/healthz/pages', apiHeaders, pagesCheck(deps));
   return router;
 }
 
-function takeMessage(deps: ContactDeps): RequestHandler {
+function receiveMessage(deps: ContactDeps): RequestHandler {
   return async (request, response) => {
     const refuseWith = (refusal: Refusal) => refuseMessage(deps, { request, response }, refusal);
     const sender = senderOf(request, deps.origin);

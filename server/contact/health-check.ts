@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import type { RequestHandler } from 'express';
+import type { Logger } from 'pino';
 import { SECOND_MS } from '#contract/time.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 
@@ -9,16 +10,15 @@ const KEEP_FOR_MS = SECOND_MS;
 const MEGABYTE = 2 ** 20;
 
 /** `isDraining` returns true when the server is about to stop and a proxy should switch to another one. */
-type HealthDeps = { outbox: Outbox; isDraining?: (() => boolean) | undefined; dataFolder?: string | undefined };
+type Draining = { isDraining?: (() => boolean) | undefined };
+type HealthDeps = Draining & { outbox: Outbox; logger: Logger; dataFolder?: string | undefined };
 
 /** Reports whether the store is writable, how long the oldest mail has been waiting, and the free disk space of `dataFolder`. */
-export function healthCheck({ outbox, isDraining, dataFolder }: HealthDeps): RequestHandler {
+export function healthCheck({ outbox, logger, isDraining, dataFolder }: HealthDeps): RequestHandler {
   const check = async () => {
-    // The reason is logged by the request that could not store its message.
-    const store = await outbox.checkWritable().then(
-      () => 'ok',
-      () => 'unavailable',
-    );
+    const storeError: unknown = await outbox.checkWritable().catch((error: unknown) => error);
+    if (storeError !== undefined) logger.error({ err: storeError }, 'the store is not writable');
+    const store = storeError === undefined ? 'ok' : 'unavailable';
     const waiting = store === 'ok' ? await outbox.waiting().catch(() => undefined) : undefined;
     const disk = dataFolder === undefined ? undefined : await statfs(dataFolder).catch(() => undefined);
     return {
@@ -38,7 +38,7 @@ export function healthCheck({ outbox, isDraining, dataFolder }: HealthDeps): Req
 }
 
 /** For a proxy. Ignores the store, so that pages are still served when the store that all servers share is down. */
-export function pagesCheck({ isDraining }: Pick<HealthDeps, 'isDraining'>): RequestHandler {
+export function pagesCheck({ isDraining }: Draining): RequestHandler {
   return (_request, response) => {
     const pages = isDraining?.() ? 'unavailable' : 'ok';
     response.status(pages === 'ok' ? 200 : 503).json({ pages });

@@ -34,8 +34,8 @@ export function createSendMail({ SMTP_URL, MAIL_FROM, MAIL_TO, words, limits = {
   const transport = transportTo(SMTP_URL, limits);
   return async (claimed, signal) => {
     const mail = composeMail(claimed, { words, from: MAIL_FROM, to: MAIL_TO });
-    // The messages were erased, or the visitor's address cannot receive mail.
-    if (!mail) return { state: 'sent' };
+    // For example the visitor's address cannot receive mail.
+    if (!mail) return { state: 'failed', reason: 'There is nothing to send', isPermanent: true, code: 'empty' };
     const { replyTo, from, to } = mail;
     const limit = AbortSignal.timeout(attemptMs);
     try {
@@ -97,7 +97,7 @@ function transportTo(smtpUrl: string, limits: Limits): Transporter {
 }
 
 const noTls =
-  'The mail server offers no TLS: give smtps://, or end SMTP_URL in ?tls=optional where nobody can listen. ';
+  'The mail server offers no TLS: use smtps://, or append ?tls=optional to SMTP_URL if nobody can eavesdrop on the connection. ';
 
 /** A reply of 500 to 599 is permanent: another attempt would fail too. A missing STARTTLS is not. */
 function failureOf(error: unknown): Failure & { code: string } {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { canonicalAddress, contactFields, mailableAddress } from '#contract/contact/contact-message.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/time.ts';
-import { insert, one, type Queries, type Row, sql } from '../store/database.ts';
+import { firstRow, insert, type Queries, type Row, sql } from '../store/database.ts';
 import { count, type LimitBounds, type LimitName, messageLimits } from '../store/rate-limits.ts';
 import { type Reached, reachedLimits, type Subjects } from '../store/rate-limits.ts';
 import type { KeyedHash } from '../store/secrets.ts';
@@ -41,7 +41,7 @@ export function* addMessage(now: number, submission: Submission, { hash, bounds 
   const quarantine = submission.quarantine ?? (isFlood ? 'flood' : undefined);
   const { words, dedupe, address, source, network } = hashes;
   yield insert('messages', { id, created_at: now, ...message, apart: quarantine ?? null, words, dedupe, address });
-  const { state, many } = fateOf(quarantine, reached);
+  const { state, many } = planOwnerMail(quarantine, reached);
   const digestId = many ? yield* openDigest(now, many) : null;
   const owner = mailRow(now, { kind: 'owner', state, message_id: id, digest_id: digestId });
   const isConfirmed =
@@ -56,7 +56,7 @@ export function* addMessage(now: number, submission: Submission, { hash, bounds 
 }
 
 /** Decides whether the owner's mail is held in quarantine and counted in a report, gathered for a digest, or sent at once. */
-function fateOf(quarantine: Quarantine | undefined, reached: Reached): { state: MailState; many?: DigestKind } {
+function planOwnerMail(quarantine: Quarantine | undefined, reached: Reached): { state: MailState; many?: DigestKind } {
   if (quarantine) return { state: 'held', many: quarantine === 'flood' ? floodReport : report };
   return reached.ownerMailsHourly ? { state: 'gathered', many: digest } : { state: 'waiting' };
 }
@@ -64,7 +64,7 @@ function fateOf(quarantine: Quarantine | undefined, reached: Reached): { state: 
 function refusingLimit(reached: Reached): LimitName | undefined {
   if (reached.postsPerSource) return 'postsPerSource';
   if (reached.postsPerNetwork) return 'postsPerNetwork';
-  return reached.postsTakenInAll && reached.postsOfNewNetwork ? 'postsTakenInAll' : undefined;
+  return reached.postsAcceptedInAll && reached.postsOfNewNetwork ? 'postsAcceptedInAll' : undefined;
 }
 
 function hashesOf({ message, key, source, network }: Submission, hash: KeyedHash): Hashes {
@@ -105,7 +105,7 @@ function* openDigest(now: number, { kind, afterMs, most }: DigestKind): Queries<
   );
   if (openMail) {
     const id = String(openMail['id']);
-    const { n } = one(yield sql('select count(*) as n from mails where digest_id = $1', id));
+    const { n } = firstRow(yield sql('select count(*) as n from mails where digest_id = $1', id));
     const isFull = Number(n) >= most;
     yield sql('update mails set due_at = $1 where id = $2 and due_at > $1', isFull ? now : now + afterMs, id);
     if (!isFull) return id;

@@ -1,6 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from '#contract/time.ts';
-import { one, type Queries, sql } from '../store/database.ts';
-import { isClockBelieved } from './clock.ts';
+import { firstRow, type Queries, sql } from '../store/database.ts';
+import { isClockTrusted } from './clock.ts';
 import { type ClaimedMail, type Failure, mailColumns, messageColumns } from './message.ts';
 import type { StoredMail, StoredMessage, Waiting } from './message.ts';
 import { afterFailure, CONFIRMATION_ENDS_AFTER_MS } from './schedule.ts';
@@ -17,9 +17,9 @@ type Claim = { holder: string; count: number; leaseMs: number };
 
 /** Claims due mails that no other worker has leased, the longest overdue first. */
 export function* claimMails(now: number, { holder, count, leaseMs }: Claim): Queries<ClaimedMail[]> {
-  if (yield* isClockBelieved(now))
+  if (yield* isClockTrusted(now))
     yield sql(
-      `update mails set state = 'ended', last_error = 'Nobody waits for it any more'
+      `update mails set state = 'ended', last_error = 'Given up after two days'
        where kind = 'confirmation' and state = 'waiting' and created_at < $1 and lease_until <= $2`,
       now - CONFIRMATION_ENDS_AFTER_MS,
       now,
@@ -39,7 +39,12 @@ export function* claimMails(now: number, { holder, count, leaseMs }: Claim): Que
     count,
   );
   const claimed: ClaimedMail[] = [];
-  for (const mail of rows as StoredMail[]) claimed.push({ ...mail, messages: yield* messagesOf(mail) });
+  for (const mail of rows as StoredMail[]) {
+    const messages = yield* messagesOf(mail);
+    // All messages of a digest may have been erased, or all of a report released.
+    if (messages.length === 0) yield* markSent(now, mail.id);
+    else claimed.push({ ...mail, messages });
+  }
   return claimed;
 }
 
@@ -51,7 +56,7 @@ function* messagesOf({ id, messageId }: StoredMail): Queries<StoredMessage[]> {
   return rows as StoredMessage[];
 }
 
-/** Marks a mail as sent, because the mail server accepted it; for a digest, also all mails in it. */
+/** Marks a mail as sent, once the mail server accepted it or nothing is left to send; for a digest, also all mails in it. */
 export function* markSent(now: number, id: string): Queries<void> {
   yield sql(
     `update mails set state = 'sent', sent_at = $1, lease_until = 0, last_error = null
@@ -65,11 +70,8 @@ type Failing = { id: string; holder: string; failure: Failure; random: number };
 
 /** Schedules the next attempt, unless another worker has taken over the mail in the meantime. */
 export function* markFailed(now: number, { id, holder, failure, random }: Failing): Queries<void> {
-  const [row] = yield sql(
-    `select ${mailColumns} from mails where id = $1 and lease_holder = $2 and state = 'waiting'`,
-    id,
-    holder,
-  );
+  const text = `select ${mailColumns} from mails where id = $1 and lease_holder = $2 and state = 'waiting'`;
+  const [row] = yield sql(text, id, holder);
   if (!row) return;
   const { kind, attempts, createdAt } = row as StoredMail;
   const next = afterFailure({ kind, attempts, ageMs: now - createdAt, isPermanent: failure.isPermanent }, random);
@@ -88,23 +90,18 @@ export function* releaseLeases(holder: string): Queries<void> {
 
 /** The age of a mail without attempts counts from its due time, because an open digest is not late. */
 export function* waitingMails(now: number): Queries<Waiting> {
-  const row = one(
-    yield sql(
-      `select count(*) as n, min(case when attempts = 0 then due_at else created_at end) as oldest
-       from mails where state = 'waiting' and (attempts > 0 or due_at <= $1 or due_at > $2)`,
-      now,
-      now + LONGEST_WAIT_MS,
-    ),
-  );
+  const text = `select count(*) as n, min(case when attempts = 0 then due_at else created_at end) as oldest
+    from mails where state = 'waiting' and (attempts > 0 or due_at <= $1 or due_at > $2)`;
+  const row = firstRow(yield sql(text, now, now + LONGEST_WAIT_MS));
   return { count: Number(row['n']), oldestMs: Math.max(0, now - Number(row['oldest'] ?? now)) };
 }
 
-export type Retried = { id?: string; hasEndedToo?: boolean };
+export type Retried = { id?: string; includesEnded?: boolean };
 
 /** Makes failed mails due now: the owner's at every start, all on request. Mails that are already due keep their place. */
-export function* retryMails(now: number, { id = '', hasEndedToo = false }: Retried): Queries<number> {
-  const states = hasEndedToo ? "('waiting', 'ended')" : "('waiting')";
-  const kinds = hasEndedToo ? '' : "and kind <> 'confirmation'";
+export function* retryMails(now: number, { id = '', includesEnded = false }: Retried): Queries<number> {
+  const states = includesEnded ? "('waiting', 'ended')" : "('waiting')";
+  const kinds = includesEnded ? '' : "and kind <> 'confirmation'";
   const rows = yield sql(
     `update mails set state = 'waiting', due_at = case when due_at < $1 then due_at else $1 end,
        lease_until = case when lease_until > $3 then 0 else lease_until end

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Settings } from '../settings/settings.ts';
 import type { Database } from '../store/database.ts';
-import { phoneLimits, takeOne } from '../store/rate-limits.ts';
+import { phoneLimits, countWithinLimit } from '../store/rate-limits.ts';
 import { keyedHash, storeSecret } from '../store/secrets.ts';
 import { altcha, type Tries } from './altcha.ts';
 import { recaptcha } from './recaptcha.ts';
@@ -37,7 +37,7 @@ export async function openPhoneService(
     verifier,
     /** Counts one more request of a source, or returns false if the limit is reached. Rejects with StoreUnavailable. */
     admits: (source: string, limit: keyof typeof phoneLimits) =>
-      database.writeSerialized((at) => takeOne(at, hash('source', source), phoneLimits[limit])),
+      database.writeSerialized((at) => countWithinLimit(at, hash('source', source), phoneLimits[limit])),
     logger,
   };
 }

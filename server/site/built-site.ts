@@ -18,7 +18,7 @@ const KEPT_BYTES_IN_ALL = 64 * 1024 * 1024;
 /** The bytes of a file, plain or encoded. `content` is missing if they are streamed from disk. */
 export type SitePart = EncodedFile & { content?: Buffer };
 
-/** A built file, or a page that set-pages.ts patched. */
+/** A built file, or a page that patched-pages.ts patched. */
 export type SiteFile = BuiltFile & SitePart & { encodings: Partial<Record<Encoding, SitePart>> };
 
 /** The output of a build, as the server uses it. */
@@ -32,8 +32,8 @@ export type BuiltSite = {
   words: ServerWords;
   /** The contact page with slots (contract/contact/form-page.ts). */
   formPages: Bilingual<string>;
-  /** The HTML that set-pages.ts patches, by path. */
-  setPages: ReadonlyMap<string, string>;
+  /** The HTML that patched-pages.ts patches, by path. */
+  pagesToPatch: ReadonlyMap<string, string>;
 };
 
 const word = z.string().min(1);
@@ -74,9 +74,9 @@ async function readFiles(dist: string): Promise<BuiltSite> {
   }
   await readSmallFiles(folder, files.values());
   const words = await readJson(join(dist, 'server/words.json'), Words);
-  const setPages = new Map<string, string>();
+  const pagesToPatch = new Map<string, string>();
   for (const path of [fixedPages.contact, fixedPages['thank-you']].flatMap(({ en, sr }) => [en, sr]))
-    setPages.set(path, await readBuilt(join(folder, files.get(path)?.file ?? path)));
+    pagesToPatch.set(path, await readBuilt(join(folder, files.get(path)?.file ?? path)));
   const formPageIn = (language: Language) => readFormPage(join(dist, 'server', formPageFile(language)));
   return {
     folder,
@@ -85,7 +85,7 @@ async function readFiles(dist: string): Promise<BuiltSite> {
     headers,
     words,
     formPages: { en: await formPageIn('en'), sr: await formPageIn('sr') },
-    setPages,
+    pagesToPatch,
   };
 }
 

@@ -4,18 +4,18 @@ import { documentHeaders, pagePolicy, policyHeader, recaptchaPolicy } from '#con
 import { requestPath, requestQuery } from '../http/request.ts';
 import type { BuiltSite } from './built-site.ts';
 import { sendFile } from './send-file.ts';
-import { createSetPages } from './set-pages.ts';
+import { createPatchedPages } from './patched-pages.ts';
 
 type PagesOptions = { recaptcha: boolean; shown: ReadonlySet<ServerPart> };
 
 /** Answers with a built file at exactly its path, a 301 from other spellings of a page, or a not-found page. */
 export function pages(site: BuiltSite, { recaptcha, shown }: PagesOptions): RequestHandler {
   const { files, folder, routes } = site;
-  const setPage = createSetPages(site, shown);
+  const patchedPage = createPatchedPages(site, shown);
   return async (request, response) => {
     const path = requestPath(request);
     const query = requestQuery(request);
-    const file = setPage(path, query) ?? files.get(path);
+    const file = patchedPage(path, query) ?? files.get(path);
     if (file && routes.at(path)?.status !== 404) {
       response.set(pageHeaders(site, path, recaptcha));
       return sendFile(request, response, file, { folder });

@@ -58,7 +58,7 @@ export function insert(table: string, first: Row, ...others: Row[]): Query {
 }
 
 /** The first row of a statement that always returns one. */
-export function one(rows: Row[]): Row {
+export function firstRow(rows: Row[]): Row {
   const [row] = rows;
   if (!row) throw new Error('The store returned no row');
   return row;

@@ -1,4 +1,4 @@
-import { insert, one, type Queries, sql } from './database.ts';
+import { firstRow, insert, type Queries, sql } from './database.ts';
 import { keysOf, recordOf } from '#contract/keys.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/time.ts';
 
@@ -21,9 +21,9 @@ export const messageLimits = {
   /** Above these, a message is refused (429). */
   postsPerSource: { kind: 'post', per: 'source', most: 30, withinMs: 10 * MINUTE_MS },
   postsPerNetwork: { kind: 'post-network', per: 'network', most: 120, withinMs: 10 * MINUTE_MS },
-  /** Above postsInAll: quarantined. Above postsTakenInAll: refused. Networks below postsOfNewNetwork are exempt (B4). */
+  /** Above postsInAll: quarantined. Above postsAcceptedInAll: refused. Networks below postsOfNewNetwork are exempt (B4). */
   postsInAll: { kind: 'post', per: 'all', most: 2_000, withinMs: DAY_MS },
-  postsTakenInAll: { kind: 'post', per: 'all', most: 20_000, withinMs: DAY_MS },
+  postsAcceptedInAll: { kind: 'post', per: 'all', most: 20_000, withinMs: DAY_MS },
   postsOfNewNetwork: { kind: 'post-network', per: 'network', most: 3, withinMs: DAY_MS },
   /** Above these, a message is stored, but no confirmation goes out. */
   confirmationsPerAddressDaily: { kind: 'confirmation-address', per: 'address', most: 1, withinMs: DAY_MS },
@@ -71,7 +71,7 @@ export function* reachedLimits(now: number, subjects: Subjects, bounds: LimitBou
   }));
   const counts = names.map((name) => `${countHits(limits[name], places[limits[name].per])} as "${name}"`);
   const { source, network, address } = subjects;
-  const row = one(yield sql(`select ${counts.join(', ')}`, now, source, network, address));
+  const row = firstRow(yield sql(`select ${counts.join(', ')}`, now, source, network, address));
   return recordOf(names, (name) => Number(row[name]) >= limits[name].most);
 }
 
@@ -89,8 +89,8 @@ export function* count(now: number, first: Event, ...others: Event[]): Queries<v
 }
 
 /** Counts one more event of a subject, or returns false if the limit is reached. Must run serialized. */
-export function* takeOne(now: number, subject: string, limit: RateLimit): Queries<boolean> {
-  const { n } = one(yield sql(`select ${countHits(limit, '$2')} as n`, now, subject));
+export function* countWithinLimit(now: number, subject: string, limit: RateLimit): Queries<boolean> {
+  const { n } = firstRow(yield sql(`select ${countHits(limit, '$2')} as n`, now, subject));
   if (Number(n) >= limit.most) return false;
   yield* count(now, [limit.kind, subject]);
   return true;

@@ -252,3 +252,13 @@ test('GET /healthz says whether the store can be written, and how long the oldes
     { store: 'ok', pages: 'ok', oldestWaitingSeconds: 90 },
   ]);
 });
+
+test('GET /healthz logs why the store cannot be written', async () => {
+  const broken = await runContact({ ...outbox, checkWritable: () => Promise.reject(new Error('The disk is full')) });
+  const response = await fetch(`${broken.url}/healthz`);
+  expect([response.status, await response.json()]).toMatchObject([503, { store: 'unavailable' }]);
+  expect(broken.log).toMatchObject([
+    { level: 'error', msg: 'the store is not writable', err: { message: 'The disk is full' } },
+  ]);
+  await broken.close();
+});

@@ -34,7 +34,7 @@ const limits = {
   postsPerSource: Infinity,
   postsPerNetwork: Infinity,
   postsInAll: Infinity,
-  postsTakenInAll: Infinity,
+  postsAcceptedInAll: Infinity,
   ownerMailsHourly: Infinity,
 };
 

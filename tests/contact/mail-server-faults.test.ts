@@ -79,3 +79,10 @@ test.each([
   // The attempt closes its connection too.
   await closed.promise;
 });
+
+test('D15: a confirmation to an address that cannot receive mail is given up, and not reported as sent', async () => {
+  const mail = claimed();
+  const messages = mail.messages.map((message) => ({ ...message, email: 'a@127.0.0.1' }));
+  const result = await sender('smtp://127.0.0.1:1', {})({ ...mail, kind: 'confirmation', messages });
+  expect(result).toMatchObject({ state: 'failed', isPermanent: true, code: 'empty' });
+});

@@ -5,7 +5,7 @@ export const noRateLimits: LimitBounds = {
   postsPerSource: Infinity,
   postsPerNetwork: Infinity,
   postsInAll: Infinity,
-  postsTakenInAll: Infinity,
+  postsAcceptedInAll: Infinity,
   confirmationsPerSource: Infinity,
   postsPerSourceConfirmed: Infinity,
   confirmationsHourly: Infinity,

@@ -9,10 +9,10 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /** A tenth of the real limits, so that the flood takes seconds. */
-const limits = { postsInAll: 200, postsTakenInAll: 2_000 };
+const limits = { postsInAll: 200, postsAcceptedInAll: 2_000 };
 
 test('the daily limits are those of the promise', () => {
-  expect([messageLimits.postsInAll.most, messageLimits.postsTakenInAll.most]).toEqual([2_000, 20_000]);
+  expect([messageLimits.postsInAll.most, messageLimits.postsAcceptedInAll.most]).toEqual([2_000, 20_000]);
 });
 
 /** Long, because the flood is slow on a busy machine and every post must still be counted. */

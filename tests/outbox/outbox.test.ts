@@ -220,6 +220,15 @@ describe.each(stores)('%s', (name) => {
     expect(await outbox.claim('worker', 10)).toHaveLength(2);
   });
 
+  test('never sends a report whose messages were all erased', async () => {
+    await outbox.add(submission({ email: 'ana@firma.example', quarantine: 'honeypot' }));
+    await outbox.erase('ana@firma.example');
+    clock.pass(DAY_MS);
+    expect((await outbox.waiting()).count).toBe(1);
+    expect(await outbox.claim('worker', 10)).toEqual([]);
+    expect((await outbox.waiting()).count).toBe(0);
+  });
+
   test('says how long the oldest mail waits, not counting a digest that still collects', async () => {
     expect(await outbox.waiting()).toEqual({ count: 0, oldestMs: 0 });
     await outbox.add(submission({ quarantine: 'honeypot' }));

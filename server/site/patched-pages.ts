@@ -10,17 +10,17 @@ import type { BuiltSite, SiteFile } from './built-site.ts';
 const BROTLI_QUALITY = 11;
 
 /** Returns the patched page for a path and query, or undefined if the built file is sent unchanged. */
-type SetPages = (path: string, query: string) => SiteFile | undefined;
+type PatchedPages = (path: string, query: string) => SiteFile | undefined;
 
 /**
  * Patches pages: shows the parts that this server's settings enable (contract/build/server-parts.ts), and fills in the topic
  * of the contact form, so that `?about=business-website` works without JavaScript.
  */
-export function createSetPages({ words, setPages }: BuiltSite, shown: ReadonlySet<ServerPart>): SetPages {
+export function createPatchedPages({ words, pagesToPatch }: BuiltSite, shown: ReadonlySet<ServerPart>): PatchedPages {
   /** Cached by path and topic; undefined if the built file is sent unchanged. */
   const files = new Map<string, SiteFile | undefined>();
   return (path, query) => {
-    const built = setPages.get(path);
+    const built = pagesToPatch.get(path);
     if (built === undefined) return undefined;
     const prefix = `?${aboutParameter}=`;
     const key = query.startsWith(prefix) ? query.slice(prefix.length) : '';
