@@ -108,6 +108,6 @@ function loadEnvFile(): void {
   try {
     if (existsSync('.env')) process.loadEnvFile('.env');
   } catch (cause) {
-    throw new UserError('.env cannot be read: make it a text file that this user may read, or remove it', { cause });
+    throw new UserError('.env cannot be read: make it a text file that this user can read, or remove it', { cause });
   }
 }

@@ -24,14 +24,14 @@ export async function askForPhone(): Promise<PhoneOutcome> {
     if (error === null) return { state: 'verified', phone: data.phone };
     return closed[error.code] ?? { state: 'failed', words: 'throws' };
   } catch (error) {
-    console.error('The check before the phone number failed:', error);
+    console.error('The bot check for the phone number failed:', error);
     return { state: 'failed', words: error instanceof CheckNotLoaded ? 'loadFailed' : 'throws' };
   }
 }
 
 async function askOnce(): Promise<ApiAnswer<{ phone: string }>> {
   const answer = await askServer(phoneChallengeEndpoint, 'kind').catch((cause: unknown) => {
-    throw new CheckNotLoaded('No challenge came', { cause });
+    throw new CheckNotLoaded('The challenge could not be fetched', { cause });
   });
   if (answer.error) return answer;
   // A cast: both sides know which fields each kind of challenge has.

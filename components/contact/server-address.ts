@@ -28,6 +28,6 @@ export async function askServer<Key extends string>(
   const post = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
   const response = await fetch(atServer(path), { ...(body && post), signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
   const answer: unknown = await response.json();
-  if (!isApiAnswer(answer, key)) throw new Error(`${path} (${response.status}) did not answer as our server does`);
+  if (!isApiAnswer(answer, key)) throw new Error(`${path} (${response.status}): the answer is not from our server`);
   return answer;
 }

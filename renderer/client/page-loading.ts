@@ -33,7 +33,7 @@ export function loadPages(swup: Swup): void {
     const { pathname, search } = new URL(response.url);
     const html = await response.text();
     const isOurs = response.ok && html.includes('id="page"') && html.includes(script);
-    if (!isOurs || isContact(pathname)) throw new Error(`${url} (${response.status}) is not a page to swap in`);
+    if (!isOurs || isContact(pathname)) throw new Error(`${url} (${response.status}) is not a page of this build`);
     const text = styles.cut(pathname + search, html);
     // A cast: swup reads only these three, and a real Response cannot be given an address.
     return { status: response.status, url: response.url, text: () => Promise.resolve(text) } as Response;

@@ -23,7 +23,7 @@ export function toastStyles(): Plugin {
       for (const file of Object.values(bundle)) {
         if (file.type !== 'chunk' || !file.code.includes(ruleInScript)) continue;
         this.error(
-          `${file.fileName} holds the styles of sonner, which its policy would block: sonner no longer inserts them by a line such as __insertCSS("…"); change renderer/vite/toast-styles.ts`,
+          `${file.fileName} contains sonner's styles, which the page's policy blocks: sonner no longer inserts them by a line such as __insertCSS("…"). Update the pattern in renderer/vite/toast-styles.ts`,
         );
       }
     },

@@ -27,7 +27,7 @@ export async function startContact(settings: ContactSettings, deps: ContactServi
   // readSettings has checked that both addresses are set if SMTP_URL is.
   const hasMail = SMTP_URL !== undefined && MAIL_FROM !== undefined && MAIL_TO !== undefined;
   const send = hasMail ? createSendMail({ SMTP_URL, MAIL_FROM, MAIL_TO, words }) : undefined;
-  if (!send) logger.warn('SMTP_URL is not set: messages are kept, and nobody is told; npm run messages shows them');
+  if (!send) logger.warn('SMTP_URL is not set: messages are stored but not mailed; read them with npm run messages');
   const delivery = send && new Delivery({ outbox, logger, send });
   await outbox.retry();
   const wake = () => delivery?.wake();

@@ -23,7 +23,7 @@ export async function openCountries(logger: Logger, file?: string): Promise<Coun
       try {
         return countryCode(reader.get(address.toString())?.country_code);
       } catch (error) {
-        logger.warn({ err: error }, 'The country database has no answer');
+        logger.warn({ err: error }, 'The country look-up failed');
         return null;
       }
     };

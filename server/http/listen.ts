@@ -15,8 +15,7 @@ export async function listen(server: Server, place: Place): Promise<string> {
     throw new UserError(problem(error, place), { cause: error });
   }
   const { port: chosenPort } = server.address() as AddressInfo; // a string only for a pipe
-  const isEverywhere = host === undefined || host === '0.0.0.0' || host === '::';
-  const shownHost = isEverywhere ? 'localhost' : host;
+  const shownHost = host === undefined || host === '0.0.0.0' || host === '::' ? 'localhost' : host;
   return `http://${isIPv6(shownHost) ? `[${shownHost}]` : shownHost}:${chosenPort}`;
 }
 
@@ -24,8 +23,9 @@ function problem(error: unknown, { port, host, command = 'npm run serve' }: Plac
   const otherPort = port < 65_535 ? port + 1 : 3000;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE') return `Port ${port} is in use: choose another one, PORT=${otherPort} ${command}`;
-  if (code === 'EACCES') return `Port ${port} is not allowed to this user: choose one from 1024, PORT=3000 ${command}`;
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `HOST is "${host}", which is no address of this machine`;
+  if (code === 'EACCES') return `This user may not use port ${port}: choose 1024 or above, PORT=3000 ${command}`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return `HOST is "${host}", which is not an address of this machine: set it to one of them, or leave it empty`;
   return `The server cannot listen on port ${port}: ${String(error)}`;
 }
 

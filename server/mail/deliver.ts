@@ -99,7 +99,7 @@ export class Delivery {
   /** Logs a failure of the store and carries on: the leases expire, and then the mails are sent again. */
   #without(verb: string): (error: unknown) => undefined {
     return (error) => {
-      this.#deps.logger.error({ err: error, verb }, 'the store does not answer the mail worker');
+      this.#deps.logger.error({ err: error, verb }, 'the mail worker cannot use the store');
       return undefined;
     };
   }
@@ -111,6 +111,6 @@ export class Delivery {
     if (!waiting || waiting.oldestMs < HOUR_MS) return;
     this.#warnedAt = performance.now();
     const facts = { waiting: waiting.count, hours: Math.floor(waiting.oldestMs / HOUR_MS) };
-    this.#deps.logger.error(facts, 'mail waits for longer than an hour: see npm run messages');
+    this.#deps.logger.error(facts, 'mail has been waiting for more than an hour: run npm run messages');
   }
 }

@@ -78,6 +78,6 @@ export async function serveMetrics(metrics: Metrics, port: number): Promise<void
   try {
     await once(server.listen(port, '127.0.0.1'), 'listening');
   } catch (cause) {
-    throw new UserError(`METRICS_PORT is ${port}, which cannot be listened on: choose a free one`, { cause });
+    throw new UserError(`METRICS_PORT is ${port}, which is in use or not permitted: choose another port`, { cause });
   }
 }

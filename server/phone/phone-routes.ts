@@ -45,7 +45,7 @@ export function phoneRoutes(service: PhoneService | undefined): Router {
   });
   // Without the store, the server cannot know whether a token was used, or how often a source asked.
   const failClosed: ErrorRequestHandler = (error: unknown, request, response, _next) => {
-    logger.error({ err: error }, 'verification is not possible: nobody gets the phone number');
+    logger.error({ err: error }, 'verification is not possible, so nobody gets the phone number');
     refusePhone(request, response, 'unavailable');
   };
   return router.use(failClosed);

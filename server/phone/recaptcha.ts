@@ -50,7 +50,7 @@ export function recaptcha(deps: RecaptchaDeps): Verifier {
       if (answer === undefined) return 'unreachable';
       // With a wrong secret everyone is refused, and only the owner can fix that.
       if (answer['error-codes'].some((code) => code === 'invalid-input-secret' || code === 'missing-input-secret'))
-        logger.error('RECAPTCHA_SECRET is not accepted: nobody gets the phone number');
+        logger.error('RECAPTCHA_SECRET is not accepted, so nobody gets the phone number: copy the secret key again');
       return judge(answer, deps, now());
     },
   };
@@ -66,12 +66,12 @@ async function askGoogle(token: string, { verifyUrl, secret, logger }: Recaptcha
       redirect: 'error',
       signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     });
-    if (response.status !== 200) throw new Error(`It answered ${response.status}`);
+    if (response.status !== 200) throw new Error(`siteverify answered ${response.status}`);
     return Answer.parse(JSON.parse(await limitedText(response)));
   } catch (error) {
     // Only the error's name is logged, because its message may quote the request or the answer.
     const reason = error instanceof Error ? error.name : 'unknown';
-    logger.error({ reason }, 'The reCAPTCHA verifier gave no answer that can be used: nobody gets the phone number');
+    logger.error({ reason }, 'The reCAPTCHA verifier gave no usable answer: nobody gets the phone number');
     return undefined;
   }
 }

@@ -38,12 +38,12 @@ export function host() {
 /** `https://example.com, https://www.example.com` */
 export function originList() {
   const isOrigin = (text: string) => text.startsWith('https://') && URL.parse(text)?.origin === text;
-  return listOf(isOrigin, 'a list of https://host, without a path');
+  return listOf(isOrigin, 'a list of origins without a path, such as https://example.com');
 }
 
 /** Addresses and ranges, separated by commas. */
 export function proxyList() {
-  return listOf(isProxyRange, `a list of addresses or ranges (at least /8, in IPv6 /16), ${namedRanges.join(', ')}`);
+  return listOf(isProxyRange, `a list of addresses, ranges (from /8, in IPv6 from /16) or ${namedRanges.join(', ')}`);
 }
 
 function listOf(isItem: (text: string) => boolean, accepted: string) {

@@ -13,7 +13,7 @@ function problemOf(env: Record<string, string>): string {
   return '';
 }
 
-test('needs no variable at all', () => {
+test('needs no variables', () => {
   expect(readSettings({})).toEqual({
     PORT: 3000,
     DATA_DIR: './var',
@@ -27,7 +27,7 @@ test('needs no variable at all', () => {
   });
 });
 
-test('takes an empty value as none', () => {
+test('treats an empty value as not set', () => {
   expect(readSettings({ PORT: '', SMTP_URL: '  ' })).toEqual(readSettings({}));
 });
 
@@ -67,7 +67,7 @@ test('reads every variable', () => {
   expect(Object.keys(env)).toEqual(Object.keys(Settings.shape));
 });
 
-const ranges = 'a list of addresses or ranges (at least /8, in IPv6 /16), loopback, linklocal, uniquelocal';
+const ranges = 'a list of addresses, ranges (from /8, in IPv6 from /16) or loopback, linklocal, uniquelocal';
 const levels = 'one of trace, debug, info, warn, error, fatal, silent';
 const hidden = 'set to a value that is not shown here';
 
@@ -101,21 +101,21 @@ test.each([
   ['LOG_LEVEL', 'loud', `LOG_LEVEL is "loud", expected ${levels}`],
   ['LOG_LEVEL', 'a\n\u001b[31mb', `LOG_LEVEL is "a\\n\\u001b[31mb", expected ${levels}`],
   ['LOG_LEVEL', 'x'.repeat(500), `LOG_LEVEL is "${'x'.repeat(100)}", expected ${levels}`],
-])('refuses %s set to %s in one line', (name, value, line) => {
+])('rejects %s set to %s in one line', (name, value, line) => {
   expect(problemOf({ [name]: value })).toBe(line);
 });
 
-test('refuses a header name, a mail server, and the reCAPTCHA keys, that cannot be one', () => {
+test('rejects an invalid mail server, header name and reCAPTCHA keys', () => {
   expect(problemOf({ SMTP_URL: 'mail.canary', MAIL_FROM: 'a@b.example', MAIL_TO: 'c@d.example' })).toBe(
-    `SMTP_URL is ${hidden}, expected smtp:// or smtps:// with user:password@host:port, and ?tls=optional`,
+    `SMTP_URL is ${hidden}, expected smtp:// or smtps:// with user:password@host:port, if needed ?tls=optional`,
   );
   expect(problemOf({ COUNTRY_HEADER: 'a b', TRUST_PROXY: 'loopback' })).toBe(
     'COUNTRY_HEADER is "a b", expected the name of a header, such as cf-ipcountry',
   );
   expect(problemOf({ RECAPTCHA_SITE_KEY: 'x', RECAPTCHA_SECRET: 'canary!' })).toBe(
     [
-      'RECAPTCHA_SITE_KEY is "x", expected the site key that reCAPTCHA shows',
-      `RECAPTCHA_SECRET is ${hidden}, expected the secret key that reCAPTCHA shows`,
+      'RECAPTCHA_SITE_KEY is "x", expected the site key from the reCAPTCHA console',
+      `RECAPTCHA_SECRET is ${hidden}, expected the secret key from the reCAPTCHA console`,
     ].join('\n'),
   );
 });
@@ -126,11 +126,11 @@ test.each([
   [{ RECAPTCHA_SITE_KEY: 'site-key_0123456789' }, 'RECAPTCHA_SECRET is not set: RECAPTCHA_SITE_KEY needs it'],
   [{ RECAPTCHA_SECRET: 'secret-key_0123456789' }, 'RECAPTCHA_SITE_KEY is not set: RECAPTCHA_SECRET needs it'],
   [{ COUNTRY_HEADER: 'cf-ipcountry' }, 'TRUST_PROXY is not set: COUNTRY_HEADER needs it'],
-])('names the setting without which another does nothing: %o', (env, line) => {
+])('says which setting is missing for another: %o', (env, line) => {
   expect(problemOf(env)).toBe(line);
 });
 
-test('lists every wrong setting, each in its own line', () => {
+test('lists every invalid setting, each in its own line', () => {
   expect(problemOf({ PORT: 'x', MAIL_TO: 'y', LOG_LEVEL: 'z', COUNTRY_HEADER: 'country' }).split('\n')).toEqual([
     'PORT is "x", expected a whole number from 0 to 65535',
     'MAIL_TO is "y", expected an e-mail address',

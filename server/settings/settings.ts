@@ -3,7 +3,7 @@ import { keysOf } from '#contract/keys.ts';
 import { UserError } from '#contract/user-error.ts';
 import { decimal, host, originList, proxyList, secureUrl, urlOf, wholeNumber } from './setting-kinds.ts';
 
-const key = (kind: string) => z.string().regex(/^[\w-]{10,100}$/, `the ${kind} key that reCAPTCHA shows`);
+const key = (kind: string) => z.string().regex(/^[\w-]{10,100}$/, `the ${kind} key from the reCAPTCHA console`);
 const mailAddress = z.email('an e-mail address');
 const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 const phoneNumber = 'a number in international form, such as +381 60 000 0000';
@@ -18,7 +18,7 @@ export const Settings = z.object({
   DATA_DIR: z.string().default('./var'),
   /** Uses PostgreSQL instead of the embedded SQLite. */
   DATABASE_URL: urlOf(/^postgres(ql)?$/, 'postgres://user:password@host:port/name').optional(),
-  SMTP_URL: urlOf(/^smtps?$/, 'smtp:// or smtps:// with user:password@host:port, and ?tls=optional').optional(),
+  SMTP_URL: urlOf(/^smtps?$/, 'smtp:// or smtps:// with user:password@host:port, if needed ?tls=optional').optional(),
   MAIL_FROM: mailAddress.optional(),
   MAIL_TO: mailAddress.optional(),
   /** The direct number, revealed only after verification. */
@@ -40,7 +40,7 @@ export const Settings = z.object({
     .regex(/^[a-z0-9-]{1,64}$/i, 'the name of a header, such as cf-ipcountry')
     .toLowerCase()
     .optional(),
-  /** Days until a delivered message is wiped. */
+  /** Days after which a message is wiped, counted from its arrival, once it is delivered or in quarantine. */
   RETENTION_DAYS: wholeNumber(1, 3650).default(365),
   /** How long a stopping server keeps serving while /healthz answers 503, so that a proxy switches to another server. */
   DRAIN_SECONDS: wholeNumber(0, 5).default(0),

@@ -57,7 +57,7 @@ async function openPart(folder: string, { file, bytes }: SitePart): Promise<File
   const { size } = await handle.stat();
   if (size === bytes) return handle;
   await handle.close();
-  throw new BuildReplaced(`${file} was built anew`);
+  throw new BuildReplaced(`${file} was replaced by a new build`);
 }
 
 /** The accepted encoding with the highest q, brotli first among equals; undefined for plain bytes (RFC 9110 §12.5.3). */

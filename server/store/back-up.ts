@@ -49,9 +49,9 @@ export async function backUpPostgres(database: Database, to: string): Promise<vo
 }
 
 function createBackup(file: string): void {
-  if (existsSync(file)) throw new UserError(`${file} exists already: choose another name`);
+  if (existsSync(file)) throw new UserError(`${file} already exists: choose another name`);
   if (!existsSync(dirname(file)))
-    throw new UserError(`There is no folder ${dirname(file)}: make it, or choose another place`);
+    throw new UserError(`There is no folder ${dirname(file)}: create it, or choose another place`);
   try {
     createClosed(file);
   } catch (cause) {
@@ -98,7 +98,7 @@ export async function restorePostgres(from: string, url: string): Promise<number
     const [anyMessage] = await target.read(function* (): Queries<Row[]> {
       return yield sql('select id from messages limit 1');
     });
-    if (anyMessage) throw new UserError('This PostgreSQL has messages already: give an empty database');
+    if (anyMessage) throw new UserError('This PostgreSQL already has messages: set DATABASE_URL to an empty database');
     // An outbox that was opened on this database has already created secrets.
     await target.writeSerialized(function* () {
       yield sql('delete from secrets');

@@ -78,7 +78,7 @@ export function* migrate(database: string): Queries<void> {
 
 /** Throws a UserError for the schema of a newer server, because an older one must not write to its tables. */
 export function checkVersion(version: number, database: string): void {
-  const schemas = `schema ${version}, this one knows ${migrations.length}`;
+  const schemas = `schema ${version}, this version knows ${migrations.length}`;
   if (version > migrations.length)
     throw new UserError(`${database} was written by a newer version (${schemas}): start that version`);
 }

@@ -91,7 +91,7 @@ function closeToOthers(folder: string): void {
   const isOurs = readdirSync(folder).every((name) => name.startsWith(SQLITE_FILE));
   if (!isOurs)
     throw new UserError(
-      `DATA_DIR is ${folder}, which other users may enter: run chmod 700 ${folder}, or choose a folder of its own`,
+      `DATA_DIR is ${folder}, which other users can access: run chmod 700 ${folder}, or choose a folder for the database alone`,
     );
   chmodSync(folder, 0o700);
 }
@@ -108,12 +108,12 @@ function sqliteProblem(file: string, cause: unknown): UserError {
   const restoreIt = `stop the server and run npm run messages -- restore BACKUP, which moves ${allThree(file)} away together`;
   // By SQLite's primary result code (sqlite.org/rescode.html).
   const lines: Record<number, string> = {
-    5: `${file} is locked by another program: stop that one`,
-    8: `${file} cannot be written: give this user the right to (chmod u+w)`,
-    10: `${file} cannot be read or written (disk I/O error): make room on the disk, and check it`,
+    5: `${file} is locked by another program: stop that program`,
+    8: `${file} cannot be written: give this user write permission (chmod u+w)`,
+    10: `${file} cannot be read or written (disk I/O error): make room on the disk, and check the disk for errors`,
     11: `${file} is damaged: ${restoreIt}`,
     13: `${file} cannot be written, because the disk is full: make room`,
-    14: `${file} cannot be opened: give this user the right to read and write it`,
+    14: `${file} cannot be opened: give this user permission to read and write it (chmod u+rw)`,
     26: `${file} is not a database: ${restoreIt}`,
   };
   return new UserError(lines[resultCode(cause)] ?? `${file} cannot be used (${firstLine(cause)})`, { cause });

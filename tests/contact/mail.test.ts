@@ -280,7 +280,7 @@ test('a mail that waits for longer than an hour is logged as an error', async ()
   await delivery.stop();
   clock.pass(HOUR_MS);
   deliver(async () => ({ state: 'failed', code: 'X', reason: 'x', isPermanent: false }));
-  await vi.waitFor(() => expect(log.join('')).toContain('mail waits for longer than an hour'), 10_000);
+  await vi.waitFor(() => expect(log.join('')).toContain('mail has been waiting for more than an hour'), 10_000);
 });
 
 test('G6: no log line of the worker holds what a visitor typed', async () => {

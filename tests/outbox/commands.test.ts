@@ -132,7 +132,7 @@ describe('B12: bad input is one line and exit 1', () => {
     const missing = await run(env, 'backup', join(folder, 'none/copy.db'));
     expect([missing.code, missing.stderr.split('\n')[1]]).toEqual([
       1,
-      `There is no folder ${folder}/none: make it, or choose another place`,
+      `There is no folder ${folder}/none: create it, or choose another place`,
     ]);
     const refused = await run(env, 'backup', '/proc/copy.db');
     expect([refused.code, refused.stderr.split('\n')[1]]).toEqual([
@@ -216,7 +216,7 @@ describe('B12: a command that cannot be done says why in one line, and changes n
     const version = connection.prepare('select version from schema_version').get()?.['version'];
     connection.exec('update schema_version set version = version + 1');
     connection.close();
-    const schemas = `schema ${Number(version) + 1}, this one knows ${Number(version)}`;
+    const schemas = `schema ${Number(version) + 1}, this version knows ${Number(version)}`;
     const line = `${backup} was written by a newer version (${schemas}): start that version`;
     await expectRefused(line, 'restore', backup);
   });

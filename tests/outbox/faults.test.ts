@@ -153,7 +153,7 @@ describe('S8: a start that says what to do', () => {
     mkdirSync(shared, { mode: 0o755 });
     writeFileSync(join(shared, 'photo.jpg'), '');
     expect(await start({ DATA_DIR: shared })).toBe(
-      `UserError: DATA_DIR is ${shared}, which other users may enter: run chmod 700 ${shared}, or choose a folder of its own`,
+      `UserError: DATA_DIR is ${shared}, which other users can access: run chmod 700 ${shared}, or choose a folder for the database alone`,
     );
   });
 
@@ -179,7 +179,7 @@ describe('S8: a start that says what to do', () => {
     await start({});
     const other = new DatabaseSync(file);
     other.exec('pragma locking_mode = exclusive; begin immediate; create table x (a)');
-    expect(await start({})).toBe(`UserError: ${file} is locked by another program: stop that one`);
+    expect(await start({})).toBe(`UserError: ${file} is locked by another program: stop that program`);
     other.close();
   });
 
@@ -189,7 +189,7 @@ describe('S8: a start that says what to do', () => {
     newer.exec('update schema_version set version = 99');
     newer.close();
     expect(await start({})).toBe(
-      `UserError: ${file} was written by a newer version (schema 99, this one knows 3): start that version`,
+      `UserError: ${file} was written by a newer version (schema 99, this version knows 3): start that version`,
     );
   });
 

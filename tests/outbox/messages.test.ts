@@ -96,7 +96,7 @@ describe.each(stores)('npm run messages on %s, while the server takes 50 posts a
     expect(restored.map(({ id }) => source.get(id))).toEqual(restored);
     const kept = new Set(restored.map(({ business }) => business));
     expect(before.filter((key) => !kept.has(key))).toEqual([]);
-    await expect(run('backup', file)).rejects.toThrow('exists already');
+    await expect(run('backup', file)).rejects.toThrow('already exists');
   });
 });
 

@@ -40,5 +40,5 @@ test('B7: sends nothing of a file that was rebuilt since the start', async () =>
   await writeFile(join(site.root, 'dist/client', big.path), 'NEW');
   const answer = await site.ask(big.path);
   expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5']);
-  await vi.waitFor(() => expect(JSON.stringify(site.log)).toContain('was built anew'));
+  await vi.waitFor(() => expect(JSON.stringify(site.log)).toContain('was replaced by a new build'));
 });

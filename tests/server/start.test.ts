@@ -64,7 +64,7 @@ test('says when HOST is not an address of this machine', async () => {
   expect(await startMain(root, { PORT: '0', HOST: '192.0.2.1', LOG_LEVEL: 'error' }).ended).toEqual({
     code: 1,
     stdout: '',
-    stderr: 'HOST is "192.0.2.1", which is no address of this machine\n',
+    stderr: 'HOST is "192.0.2.1", which is not an address of this machine: set it to one of them, or leave it empty\n',
   });
 });
 
@@ -82,7 +82,7 @@ test('says when .env cannot be read', async () => {
   expect(await startMain(root).ended).toEqual({
     code: 1,
     stdout: '',
-    stderr: '.env cannot be read: make it a text file that this user may read, or remove it\n',
+    stderr: '.env cannot be read: make it a text file that this user can read, or remove it\n',
   });
 });
 
@@ -115,15 +115,15 @@ test('lists every wrong setting at once, one line each, without a secret', async
 PORT is "eighty", expected a whole number from 0 to 65535
 HOST is "my host", expected an IP address or a host name
 DATABASE_URL is ${hidden}, expected postgres://user:password@host:port/name
-SMTP_URL is ${hidden}, expected smtp:// or smtps:// with user:password@host:port, and ?tls=optional
+SMTP_URL is ${hidden}, expected smtp:// or smtps:// with user:password@host:port, if needed ?tls=optional
 MAIL_FROM is "Jasno", expected an e-mail address
 MAIL_TO is "owner at jasno", expected an e-mail address
 PHONE is ${hidden}, expected a number in international form, such as +381 60 000 0000
-RECAPTCHA_SITE_KEY is "short", expected the site key that reCAPTCHA shows
-RECAPTCHA_SECRET is ${hidden}, expected the secret key that reCAPTCHA shows
+RECAPTCHA_SITE_KEY is "short", expected the site key from the reCAPTCHA console
+RECAPTCHA_SECRET is ${hidden}, expected the secret key from the reCAPTCHA console
 RECAPTCHA_MIN_SCORE is "2", expected a number from 0 to 1
 RECAPTCHA_VERIFY_URL is "http://recaptcha.example/", expected an https:// address
-TRUST_PROXY is "all", expected a list of addresses or ranges (at least /8, in IPv6 /16), loopback, linklocal, uniquelocal
+TRUST_PROXY is "all", expected a list of addresses, ranges (from /8, in IPv6 from /16) or loopback, linklocal, uniquelocal
 COUNTRY_HEADER is "the country", expected the name of a header, such as cf-ipcountry
 RETENTION_DAYS is "forever", expected a whole number from 1 to 3650
 DRAIN_SECONDS is "6", expected a whole number from 0 to 5
