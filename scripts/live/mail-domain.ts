@@ -32,11 +32,12 @@ export const mailChecks: Record<string, Check> = {
   },
   DMARC: async (site) => {
     const domain = await senderDomain(site);
-    const parent = domain.split('.').slice(-2).join('.');
-    const ofSubdomain = await textsAt(site, `_dmarc.${domain}`, /^v=DMARC1\b/i);
-    const records = ofSubdomain.length > 0 ? ofSubdomain : await textsAt(site, `_dmarc.${parent}`, /^v=DMARC1\b/i);
+    let records: string[] = [];
+    // The nearest record counts: that of the domain itself, or else of its closest parent that has one.
+    for (let name = domain; name.includes('.') && records.length === 0; name = name.slice(name.indexOf('.') + 1))
+      records = await textsAt(site, `_dmarc.${name}`, /^v=DMARC1\b/i);
     const count = `${domain} has ${records.length} DMARC records`;
-    must(records.length === 1, count, `add one TXT record _dmarc.${parent} "v=DMARC1; p=quarantine"`);
+    must(records.length === 1, count, `add one TXT record _dmarc.${domain} "v=DMARC1; p=quarantine"`);
     const policy = /\bp=(\w+)/.exec(records[0] ?? '')?.[1] ?? 'none';
     must(policy !== 'none', `DMARC of ${domain} has p=none`, 'set p=quarantine once your own mails pass');
     return `${domain}: p=${policy}`;
@@ -47,8 +48,7 @@ export const mailChecks: Record<string, Check> = {
     if (from === undefined) throw new Unchecked('MAIL_FROM is unknown here', '--from ADDRESS, or MAIL_FROM in .env');
     const domain = domainOf(from);
     const isOwn = [await shownDomain(site), site.host].some((name) => isWithin(domain, name) || isWithin(name, domain));
-    const found = `MAIL_FROM is at ${domain}, but the site is at ${site.host}`;
-    must(isOwn, found, 'send from an address of your own domain');
+    must(isOwn, `MAIL_FROM is at ${domain}, but the site is at ${site.host}`, 'send from an address of your domain');
     return `${domain} is the domain of the site`;
   },
 };

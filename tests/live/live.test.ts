@@ -180,6 +180,24 @@ describe.skipIf(!isThere)('a published site', () => {
     expect(lines[0]).toMatch(new RegExp(`^WRONG +${check} `));
   });
 
+  test.each<[string, RegExp, Zone]>([
+    [
+      'the record of the nearest parent counts',
+      /DMARC of a\.mail\.\S+ has p=none/,
+      { [`_dmarc.mail.${host} TXT`]: ['v=DMARC1; p=none'] },
+    ],
+    [
+      'a missing record is advised for the subdomain',
+      /add one TXT record _dmarc\.a\.mail\./,
+      { [`_dmarc.${host} TXT`]: [] },
+    ],
+  ])('DMARC of a subdomain: %s', async (_, line, zone) => {
+    const [domain, spf] = [`a.mail.${host}`, 'v=spf1 -all'];
+    names.zone = { ...rightZone, [`${domain} TXT`]: [spf], [`key._domainkey.${domain} TXT`]: ['p=MII'], ...zone };
+    const settings = readSettings({ DATA_DIR: '/nowhere', MAIL_FROM: `ana@${domain}` });
+    expect(await wrongLines({ settings })).toEqual([expect.stringMatching(line)]);
+  });
+
   test('reports a sender of another domain', async () => {
     names.zone = {
       ...rightZone,
