@@ -5,11 +5,11 @@ import { writeFileAtomic } from '#model/cache/files.ts';
 
 const SMALLEST_PX = 512;
 
-/** Sizes and margins in pixels. Phones may cut a maskable icon to a circle, so its picture stays within the inner 80 %. */
+/** Sizes and margins in pixels. Phones may show only a circle of 80 % of a maskable icon: a square of 288 px fits into it. */
 const icons: [file: string, size: number, margin: number][] = [
   ['icon-192.png', 192, 0],
   ['icon-512.png', 512, 0],
-  ['icon-maskable-512.png', 512, 76],
+  ['icon-maskable-512.png', 512, 112],
   ['apple-touch-icon.png', 180, 16],
   ['logo.png', 512, 0],
 ];

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { parseDocument } from 'yaml';
 import { syncContent } from '#model/index/sync.ts';
@@ -25,6 +26,17 @@ function withAccents(content: ContentCopy, day: string, night: string): void {
     theme.setIn(['night', name], night);
   }
   content.write('content/theme.yaml', theme.toString());
+}
+
+/** The largest distance of a pixel that is not white from the middle of a square picture. */
+async function widestRadius(picture: string): Promise<number> {
+  const { data, info } = await sharp(picture).flatten().greyscale().raw().toBuffer({ resolveWithObject: true });
+  const middle = (info.width - 1) / 2;
+  const radii = [...data].map((value, index) => {
+    const [x, y] = [index % info.width, Math.floor(index / info.width)];
+    return value > 250 ? 0 : Math.hypot(x - middle, y - middle);
+  });
+  return radii.reduce((most, radius) => Math.max(most, radius), 0);
 }
 
 test('npm run brand makes the site hers: name, voice, colours and icons, without sample projects', async () => {
@@ -51,6 +63,7 @@ test('npm run brand makes the site hers: name, voice, colours and icons, without
   expect(result.content.theme.day.accent).toMatch(/ 235\)$/);
   for (const icon of ['favicon.svg', 'favicon.ico', 'icon-maskable-512.png', 'apple-touch-icon.png', 'logo.png'])
     expect(existsSync(join(content.root, 'public', icon)), icon).toBe(true);
+  expect(await widestRadius(join(content.root, 'public/icon-maskable-512.png'))).toBeLessThanOrEqual(0.4 * 512);
 });
 
 test('npm run brand -- --colour is refused where accents are not in oklch(), whose lightness it keeps', () => {
