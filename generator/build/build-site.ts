@@ -7,6 +7,7 @@ import { readCheckedContent } from '../content/checked-content.ts';
 import { contentDays } from '../output/content-days.ts';
 import { encodeImages, sizesOfImages } from '../output/images/images.ts';
 import { writeSocialCards } from '../output/social/write-cards.ts';
+import { FEW_ITEMS } from '../processes/pool.ts';
 import type { BuildInputs } from './build-inputs.ts';
 import { forgetState, keepState, snapshotDist } from './build-state.ts';
 import { beginDist, newDist } from './bundle.ts';
@@ -29,7 +30,7 @@ export async function buildSite(inputs: BuildInputs, timings: Timings): Promise<
   const { content, nextDay } = loaded;
   const images = sizesOfImages(root, imagesOf(loaded).values(), release);
   // In parallel with the steps below, which leave a core idle at times. Large sites encode later: their workers need the memory.
-  const encoding = content.routes.all.length > 128 ? undefined : encodeImages(root, images, release);
+  const encoding = content.routes.all.length > FEW_ITEMS ? undefined : encodeImages(root, images, release);
   const bundle = lastBuild?.bundle ?? (await beginDist(inputs));
   timings.end('code');
   if (lastBuild) forgetState(root);

@@ -3,7 +3,7 @@ import { hash } from '#model/cache/digest.ts';
 import { hashOf, snapshotFiles } from '#model/cache/file-snapshot.ts';
 import type { SiteData } from '#model/check/site-data.ts';
 import { editionOf } from '#model/index/publication.ts';
-import type { SyncResult } from '#model/index/sync.ts';
+import { syncContent, type SyncResult } from '#model/index/sync.ts';
 import type { EntryFolder } from '#model/read/collections.ts';
 import { inProcesses } from '../processes/pool.ts';
 import type * as reader from './read-entry.ts';
@@ -19,8 +19,6 @@ export function codeThatReads(): string {
 
 /** Reads the entries that changed, and checks the whole content, for `npm run build`, `check` and `dev`. */
 export async function readCheckedContent(root: string, edition = editionOf()): Promise<SyncResult> {
-  // Imported on first use, because it loads all the code that reads content.
-  const { syncContent } = await import('#model/index/sync.ts');
   const module = new URL('./read-entry.ts', import.meta.url);
   const read = (items: EntryFolder[], siteData: SiteData) =>
     inProcesses<typeof reader>({ name: 'Entries', module, data: { root, siteData }, items });

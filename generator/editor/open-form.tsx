@@ -103,8 +103,7 @@ function Preview({ editing: { form, store } }: { editing: Editing }) {
   if (store.preview === undefined)
     return (
       <p className="text-muted">
-        No page is shown here, because that needs a build: <a href={store.pulls}>the pull request of your saves</a> has
-        a preview, and checks it.
+        A preview needs a build: <a href={store.pulls}>the pull request of your saves</a> has one, and checks it.
       </p>
     );
   const address = `${store.preview}${pageOf(form)}`;

@@ -13,7 +13,7 @@ type Job<Module extends WorkModule> = {
   items: readonly Parameters<Work<Module>>[0][];
   /** Printed with the progress of a long job. */
   name: string;
-  /** Up to this many items stay in this process, because two workers need a second of CPU to load. Default: 128 (10 ms each). */
+  /** Up to this many items stay in this process, because two workers need a second of CPU to load. Default: FEW_ITEMS. */
   few?: number;
 };
 
@@ -24,9 +24,10 @@ export type Reply = { results: unknown[] } | { error: unknown };
 const MOST_AT_ONCE = 16;
 const PORTIONS = 16;
 const PROGRESS_EVERY_MS = 2_000;
+export const FEW_ITEMS = 128; // of 10 ms each
 
 /** Processes many items in a process per core, few in this one. Returns results in order. The first error ends all processes. */
-export async function inProcesses<Module extends WorkModule>({ module, data, items, name, few = 128 }: Job<Module>) {
+export async function inProcesses<Module extends WorkModule>({ module, data, items, name, few }: Job<Module>) {
   const size = Math.min(MOST_AT_ONCE, Math.ceil(items.length / PORTIONS));
   const starts = Array.from({ length: Math.ceil(items.length / size) || 0 }, (_, index) => index * size);
   const startsLeft = starts.values();
@@ -43,7 +44,7 @@ export async function inProcesses<Module extends WorkModule>({ module, data, ite
     }
   };
   const turns = Array.from({ length: Math.min(availableParallelism(), starts.length) });
-  const workers = items.length > few ? turns.map(() => startWorker(module, data)) : [];
+  const workers = items.length > (few ?? FEW_ITEMS) ? turns.map(() => startWorker(module, data)) : [];
   try {
     if (workers.length > 0) await Promise.all(workers.map((worker) => takeTurns(workIn(worker))));
     else if (items.length > 0) {

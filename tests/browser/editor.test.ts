@@ -220,3 +220,19 @@ test('a stopped server, a broken file and a file that is not a picture give one 
   await save(page);
   expect(await content.problems()).toEqual([]);
 });
+
+test('pictures of a form are released from memory when another form is opened', async () => {
+  await using editing = new Editing();
+  await editing.start();
+  const page = await editing.open(project);
+  const address = (await page.locator('main img[src^="blob:"]').first().getAttribute('src')) ?? '';
+  await page.evaluate(() => {
+    const revoke = URL.revokeObjectURL.bind(URL);
+    URL.revokeObjectURL = (url) => {
+      document.body.dataset['revoked'] += ` ${url}`;
+      revoke(url);
+    };
+  });
+  await page.goto(`${page.url().split('#')[0]}#content/theme.yaml`);
+  await expect.poll(() => page.locator('body').getAttribute('data-revoked')).toContain(address);
+});

@@ -50,6 +50,7 @@ export function Picture({ content, store, path, className }: PictureProps) {
     const show = (blob: Blob): void => setSource({ path, address: URL.createObjectURL(blob) });
     if (isThere) void store.picture(path).then(show, () => undefined);
   }, [store, path, isThere]);
+  useEffect(() => () => source && URL.revokeObjectURL(source.address), [source]);
   const address = source?.path === path ? source.address : undefined;
   return <img src={address} alt="" className={`bg-line shrink-0 object-cover ${className}`} />;
 }
