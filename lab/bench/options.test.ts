@@ -44,7 +44,10 @@ test('takes parts in the order of the bench, and options in any place', () => {
 });
 
 test.each([
-  [['bild'], 'npm run bench cannot measure "bild": name build, weights, lighthouse, phone, server, or nothing for all'],
+  [
+    ['bild'],
+    'npm run bench cannot measure "bild": write build, weights, lighthouse, phone, server, or nothing for all',
+  ],
   [['--projects', '15'], '--projects is "15": expected a whole number from 16 to 100000, or several with commas'],
   [['--projects', '16,'], '--projects is "": expected a whole number from 16 to 100000'],
   [['--projects', '1e3'], '--projects is "1e3": expected'],
