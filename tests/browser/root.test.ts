@@ -26,7 +26,7 @@ test.each<[string, CountryAnswer, string, boolean]>([
   ['no country', { state: 'answers', code: null }, '/en/home', false],
   ['an error', { state: 'fails' }, '/en/home', true],
   ['nothing at all', { state: 'hangs' }, '/en/home', true],
-])('goes on when the look-up answers with %s', async (_name, country, home, isLogged) => {
+])('redirects when the look-up answers with %s', async (_name, country, home, isLogged) => {
   const site = await siteWith(country);
   const { page, requests, close } = await freshVisit(browser, site.origin);
   const warnings: string[] = [];

@@ -36,10 +36,10 @@ const claimed = (): ClaimedMail => ({
 });
 
 test.each([
-  ['says nothing', () => undefined],
+  ['sends nothing', () => undefined],
   ['drips its greeting', (socket: Socket) => void setInterval(() => socket.write('2'), 20).unref()],
   ['closes at once', (socket: Socket) => socket.destroy()],
-  ['speaks another language', (socket: Socket) => socket.write('HTTP/1.1 200 OK\r\n\r\n')],
+  ['speaks another protocol', (socket: Socket) => socket.write('HTTP/1.1 200 OK\r\n\r\n')],
   ['greets and falls silent', (socket: Socket) => socket.write('220 hello\r\n')],
   [
     'drops in the middle',

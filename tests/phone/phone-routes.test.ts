@@ -52,11 +52,11 @@ test('R5: no cache may store the answers', async () => {
 
 test.each([
   ['a page of another site', { 'Sec-Fetch-Site': 'cross-site' }],
-  ['a page of a neighbour', { 'Sec-Fetch-Site': 'same-site' }],
-  ['no page', { 'Sec-Fetch-Site': 'none' }],
+  ['a page of a sibling host', { 'Sec-Fetch-Site': 'same-site' }],
+  ['the address bar', { 'Sec-Fetch-Site': 'none' }],
   ['an old browser on another site', { Origin: 'https://evil.example' }],
   ['a page without an origin', { Origin: 'null' }],
-  ['a program that says nothing', {}],
+  ['a program that sends neither header', {}],
   ['another site that claims our origin', { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://site.example' }],
 ])('R5: refuses a POST of %s', async (_who, headers) => {
   const right = await rightToken();

@@ -69,7 +69,7 @@ test.each([
 });
 
 const faults: [string, RequestListener][] = [
-  ['says nothing', () => undefined],
+  ['sends nothing', () => undefined],
   ['begins, and never ends', (_request, response) => void response.write('{"success":')],
   [
     'drips',
