@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { apiPolicy, pagePolicy, policyHeader, recaptchaPolicy, resourcePolicy } from './headers.ts';
 
-test('writes the policy that promises §4 names', () => {
+test('writes the policy of promises §4', () => {
   expect(policyHeader(pagePolicy)['Content-Security-Policy']).toBe(
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; " +
       "manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",

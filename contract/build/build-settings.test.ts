@@ -41,7 +41,7 @@ test.each([
   [{ SITE_URL: 'ftp://website.example' }, 'SITE_URL is "ftp://website.example", expected the address of the site'],
   [
     { CONTACT_ORIGIN: 'https://x.example/' },
-    'CONTACT_ORIGIN is "https://x.example/", expected https:// and a host without a path, or none',
+    'CONTACT_ORIGIN is "https://x.example/", expected an origin without a path, such as https://contact.example, or none',
   ],
   [{ BOOKING_URL: 'http://cal.example' }, 'BOOKING_URL is "http://cal.example", expected the https:// address'],
   [{ GEO_URL: 'http://geo.example' }, 'GEO_URL is "http://geo.example", expected an https:// address, or a path'],

@@ -11,7 +11,7 @@ const BuildSettings = z.object({
   CONTACT_ORIGIN: z
     .string()
     .refine((text) => text === 'none' || (text.startsWith('https://') && URL.parse(text)?.origin === text), {
-      error: 'expected https:// and a host without a path, or none',
+      error: 'expected an origin without a path, such as https://contact.example, or none',
     })
     .optional(),
   GEO_URL: z

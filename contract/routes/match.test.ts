@@ -175,7 +175,7 @@ test('finds the address of a page by its key, and throws for an unknown key', ()
   expect(() => routes.path('root', 'sr')).toThrow('No page has the key root in sr');
 });
 
-test('lists every other address for hosts without a server, and no page is among them', () => {
+test('lists every redirecting address for hosts without a server, and no page among them', () => {
   const aliases = new Map(routes.aliases().map(({ from, to }) => [from, to]));
   expect(Object.fromEntries(aliases)).toMatchObject({
     '/en': '/en/home',

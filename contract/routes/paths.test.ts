@@ -56,7 +56,7 @@ test.each([
   expect(pagesOfList(projects)).toBe(pages);
 });
 
-test('every page of a list leads to its first one, and other addresses stay', () => {
+test('every page of a list leads to its first page, and other addresses stay unchanged', () => {
   for (const list of ['all', 'seo'])
     for (const language of languages)
       for (const page of [1, 2, 30])

@@ -18,7 +18,7 @@ const KEPT_BYTES_IN_ALL = 64 * 1024 * 1024;
 /** The bytes of a file, plain or encoded. `content` is missing if they are streamed from disk. */
 export type SitePart = EncodedFile & { content?: Buffer };
 
-/** A built file, or a page that patched-pages.ts patched. */
+/** A built file, or a page patched by patched-pages.ts. */
 export type SiteFile = BuiltFile & SitePart & { encodings: Partial<Record<Encoding, SitePart>> };
 
 /** The output of a build, as the server uses it. */
