@@ -4,11 +4,11 @@ import { editorFiles } from './build-editor.ts';
 
 const site = Site.parse({ name: 'Brand', mail: 'me@website.example', profiles: [], booking: 'view' });
 
-test('a site that names no repository has no editor', async () => {
+test('without a repository in site.yaml there is no editor', async () => {
   expect([...(await editorFiles(site))]).toEqual([]);
 });
 
-test('the editor of a repository saves by pull requests, and has nothing inline that its policy forbids', async () => {
+test('the editor of a repository saves by pull requests, and has no inline code that its policy forbids', async () => {
   const files = await editorFiles({ ...site, repository: 'owner/website' });
   const html = String(files.get('admin.html'));
   const [, script = ''] = /<script type="module" crossorigin src="\/(.*?)"><\/script>/.exec(html) ?? [];

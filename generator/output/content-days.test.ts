@@ -17,7 +17,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('a day is that of the words, in their language', async () => {
+test('the day of a page is that of the last change to its text in its language', async () => {
   const { begun, changed } = await contentDays(history);
   expect(Object.fromEntries(changed)).toEqual({
     content: '2025-02-02',
@@ -30,7 +30,7 @@ test('a day is that of the words, in their language', async () => {
   expect(begun.get('content/pages/home')).toBe('2025-01-01');
 });
 
-test('a shallow clone knows the days of the commits that it has, and no others', async () => {
+test('a shallow clone has days only for the commits in it', async () => {
   const clone = join(folder, 'clone');
   git(folder, '2025-04-04', 'clone', '-q', '--depth', '2', `file://${history}`, clone);
   expect([...(await contentDays(clone)).changed]).toEqual([]);
@@ -39,7 +39,7 @@ test('a shallow clone knows the days of the commits that it has, and no others',
   expect((await contentDays(deeper)).changed.get('content/pages/home/en')).toBe('2025-02-02');
 });
 
-test('a folder without a history has no days', async () => {
+test('a folder without a Git history has no days', async () => {
   const archive = join(folder, 'archive');
   mkdirSync(archive);
   expect((await contentDays(archive)).changed.size).toBe(0);

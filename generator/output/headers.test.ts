@@ -19,7 +19,7 @@ test('allows inline style and scripts by their hashes', () => {
   });
 });
 
-test('lets the contact page, and no other, post to the server at CONTACT_ORIGIN', () => {
+test('allows only the contact page to post to the server at CONTACT_ORIGIN', () => {
   const elsewhere = { ...settings, CONTACT_ORIGIN: 'https://contact.example' };
   expect(policyOf({ kind: 'contact' }, facts, elsewhere)).toMatchObject({
     'connect-src': ['https://contact.example'],
@@ -30,7 +30,7 @@ test('lets the contact page, and no other, post to the server at CONTACT_ORIGIN'
   expect(policyOf({ kind: 'contact' }, facts, none)).toEqual(policyOf({ kind: 'contact' }, facts, settings));
 });
 
-test('lets the contact page, and no other, frame the origin of BOOKING_URL', () => {
+test('allows only the contact page to frame the origin of BOOKING_URL', () => {
   const booked = { ...settings, BOOKING_URL: 'https://booking.example:8443/owner/30min?a=b' };
   expect(policyOf({ kind: 'contact' }, facts, booked)['frame-src']).toEqual(['https://booking.example:8443']);
   expect(policyOf({ kind: 'contact' }, facts, settings)).not.toHaveProperty('frame-src');
@@ -42,7 +42,7 @@ test.each([
   ['/api/country', undefined],
   ['https://site.example/api/country', undefined],
   ['//geo.example/json', ['https://geo.example']],
-])('lets the root, and no other page, ask %s', (GEO_URL, sources) => {
+])('allows only the root to connect to %s', (GEO_URL, sources) => {
   const asking = { ...settings, GEO_URL };
   expect(policyOf({ kind: 'root' }, facts, asking)['connect-src']).toEqual(sources);
   expect(policyOf({ kind: 'home' }, facts, asking)).not.toHaveProperty('connect-src');
@@ -149,7 +149,7 @@ test.each([16, 100, 1000])(
   },
 );
 
-test('an address that does not exist is let through with the style and script of its not-found page', () => {
+test('the policy of an unknown address allows the style and script of its not-found page', () => {
   const pages = siteOf(16);
   const rules = headerRules({ origin: 'https://site.example', pages, formPages: { en: {}, sr: {} } }, true);
   const sent =
@@ -160,7 +160,7 @@ test('an address that does not exist is let through with the style and script of
   }
 });
 
-test('a page with a rule of its own keeps exactly its policy', () => {
+test('a page with its own rule has exactly its policy', () => {
   const pages = siteOf(1000);
   const rules = headerRules({ origin: 'https://site.example', pages, formPages: { en: {}, sr: {} } }, true);
   for (const path of ['/', '/en/home', '/sr/kontakt', '/404']) {

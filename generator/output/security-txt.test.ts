@@ -19,6 +19,6 @@ test.each([
   ['2026-12-31T23:59:59Z', '2027-10-01'],
   ['2027-01-01T00:00:00Z', '2028-01-01'],
   ['2027-06-30T12:00:00Z', '2028-04-01'],
-])('a build at %s says that it holds until %s', (now, day) => {
+])('a build at %s expires on %s', (now, day) => {
   expect(expiryOf(new Date(now))).toBe(`${day}T00:00:00.000Z`);
 });

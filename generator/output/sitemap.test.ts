@@ -31,7 +31,7 @@ test('every listed page of a large portfolio is in the sitemap, once, with both 
   expect(xml.match(/hreflang="(en|sr|x-default)"/g)).toHaveLength(listed.length * 3);
 });
 
-test('tells the day of the last change of each page', () => {
+test('has the day of the last change of each page', () => {
   const changed = new Map([
     ['content', '2026-03-01'],
     ['content/projects/1', '2026-01-20'],
@@ -47,6 +47,6 @@ test('tells the day of the last change of each page', () => {
   expect(xmlOf('/en/portfolio/2')).not.toContain('<lastmod>');
 });
 
-test('without a history there are no days', () => {
+test('without a Git history there are no days', () => {
   expect(sitemapXml(routesOf(20), origin, new Map())).not.toContain('lastmod');
 });

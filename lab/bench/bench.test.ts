@@ -22,7 +22,7 @@ function bench(...parameters: string[]): ChildProcessWithoutNullStreams {
   return spawn(process.execPath, [program, ...parameters], { cwd: project.root, env });
 }
 
-test('answers one JSON document with the figures of a build, tells its progress beside it, and leaves no copy', async () => {
+test('prints the figures of a build as one JSON document, its progress on stderr, and leaves no copy', async () => {
   const child = bench('build', '--projects', '16', '--covers', 'none', '--runs', '1', '--json');
   const [stdout, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
   expect(stderr).toContain('16 case studies in two languages');
@@ -77,7 +77,7 @@ function processesInFolder(): string[] {
   });
 }
 
-test('says what it knows when it is asked for something else', async () => {
+test('lists the parts that it can measure when asked for another', async () => {
   const child = bench('built');
   const [stderr, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
   expect(stderr).toBe(

@@ -17,7 +17,7 @@ test('99 of 100 values do not exceed their 99th percentile', () => {
   expect(percentile([7], 0.99)).toBe(7);
 });
 
-test('there is no median and no percentile of nothing', () => {
+test('throws for a median or percentile without values', () => {
   expect(() => median([])).toThrow('a median without values');
   expect(() => percentile([], 0.5)).toThrow('a percentile without values');
 });

@@ -15,7 +15,7 @@ test('measures everything, with the four sizes of a portfolio, by default', () =
   });
 });
 
-test('takes parts in the order of the bench, and options in any place', () => {
+test('sorts parts into the order of the bench, and accepts options in any place', () => {
   const given = [
     '--json',
     'server',
@@ -58,6 +58,6 @@ test.each([
     ['--project', '16'],
     'npm run bench was given --project 16: expected build, weights, lighthouse, phone, server, --projects',
   ],
-])('%j is refused with what is accepted', (given, message) => {
+])('rejects %j and lists what it accepts', (given, message) => {
   expect(() => readOptions(given)).toThrow(message);
 });

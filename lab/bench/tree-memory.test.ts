@@ -12,11 +12,11 @@ test('reads who started a process, and its resident memory', () => {
   expect(readStatus(statusText(11, 51_200))).toEqual({ parent: 11, kilobytes: 51_200 });
 });
 
-test('a process that has ended, or is of the kernel, has no memory', () => {
+test('a process that has ended, or that belongs to the kernel, has no memory', () => {
   expect(readStatus('Name:\tkworker\nPPid:\t2\n')).toEqual({ parent: 2, kilobytes: 0 });
 });
 
-test('reads what a process holds with its part of what it shares', () => {
+test('reads the memory of a process with its part of shared memory', () => {
   const text = '5581c6d0-7ffd [rollup]\nRss:  81000 kB\nPss:  51200 kB\nPss_Dirty:  40000 kB\nSwapPss:  0 kB\n';
   expect(readShare(text)).toEqual({ kilobytes: 51_200 });
   expect(readShare('')).toBeUndefined();
@@ -39,7 +39,7 @@ test('sums a process and its descendants, in whatever order they are listed, and
   expect(kilobytesOf(tree, statuses)).toBe(115);
 });
 
-test.runIf(process.platform === 'linux')('sees what a child of a child holds', async () => {
+test.runIf(process.platform === 'linux')('includes the memory of a grandchild', async () => {
   const hold = 'const held = Buffer.alloc(300e6, 1); setTimeout(() => held, 1000)';
   const start = `require('node:child_process').spawnSync(process.execPath, ['-e', ${JSON.stringify(hold)}])`;
   const child = spawn(process.execPath, ['-e', start]);

@@ -14,7 +14,7 @@ test('every master is drawn from a screen, and every screen has its masters', ()
   );
 });
 
-test('each screen says all of its words, the smallest text is 9 px at card size, and nothing leaves the stage', async () => {
+test('each screen shows all of its words, the smallest text is 9 px at card size, and nothing leaves the stage', async () => {
   const browser = await launchBrowser();
   const page = await browser.newPage({ viewport: stage });
   const faults: string[] = [];

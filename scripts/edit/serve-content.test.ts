@@ -57,7 +57,7 @@ test('a save that began from another version changes nothing', async () => {
   cpSync(join('tests/fixture', file), join(root, file));
 });
 
-test('of many saves from one version at once one is written, whole', async () => {
+test('of many simultaneous saves from one version, exactly one is written, and completely', async () => {
   const { version } = await ask('GET', `/files/${file}`);
   const texts = Array.from({ length: 20 }, (_, nth) => `${nth} `.repeat(50_000));
   const saves = await Promise.all(texts.map((words) => ask('PUT', `/files/${file}`, words, { 'If-Match': version })));
@@ -67,7 +67,7 @@ test('of many saves from one version at once one is written, whole', async () =>
 });
 
 test.each(['content/../content.txt', 'content/..%2fcontent.txt', 'content.txt', '%2fetc/hostname', 'content'])(
-  '%s is not below content/',
+  'refuses %s, which is not below content/',
   async (path) => {
     expect((await ask('GET', `/files/${path}`)).text).toContain('is not below content/');
     expect((await ask('PUT', `/files/${path}`, 'words')).status).toBe(400);
@@ -76,7 +76,7 @@ test.each(['content/../content.txt', 'content/..%2fcontent.txt', 'content.txt', 
   },
 );
 
-test('a link in the place of a file is not followed', async () => {
+test('a symbolic link in place of a file is not followed', async () => {
   symlinkSync(join(root, 'content.txt'), join(root, 'content/link.mdx'));
   for (const method of ['GET', 'PUT'])
     expect(await ask(method, '/files/content/link.mdx', 'words')).toMatchObject({
@@ -88,7 +88,7 @@ test('a link in the place of a file is not followed', async () => {
 });
 
 test.each([{ 'Sec-Fetch-Site': 'cross-site' }, { 'Sec-Fetch-Site': 'same-site' }, { Host: 'elsewhere.example:80' }])(
-  'another site gets nothing: %j',
+  'requests from other sites are refused: %j',
   async (headers) => {
     const before = readFileSync(join(root, file), 'utf8');
     for (const [method, path] of [
@@ -104,14 +104,14 @@ test.each([{ 'Sec-Fetch-Site': 'cross-site' }, { 'Sec-Fetch-Site': 'same-site' }
   },
 );
 
-test('a second editor on the same port is told in one sentence', async () => {
+test('a second editor on the same port fails with one sentence', async () => {
   const { port } = new URL(editor.origin);
   await expect(startEditor(root, { port: Number(port), page: new Map() })).rejects.toThrow(
     `Port ${port} is in use: choose another one, PORT=${Number(port) + 1} npm run edit, or open http://127.0.0.1:${port}/admin, where it may be running already`,
   );
 });
 
-test('the check is that of npm run check, and an entry that something names is not deleted', async () => {
+test('checks like npm run check, and does not delete an entry that something refers to', async () => {
   const before = content.read(file);
   content.edit(file, '\nclient:', '\nklient:');
   expect(JSON.parse((await ask('GET', '/check')).text).problems).toContainEqual(

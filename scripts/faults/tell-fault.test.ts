@@ -8,17 +8,17 @@ function run(code: string): { status: number | null; stderr: string } {
   return spawnSync(process.execPath, words, { encoding: 'utf8' });
 }
 
-test.skipIf(process.platform === 'win32')('a full disk is one line with what to do', () => {
+test.skipIf(process.platform === 'win32')('a full disk is reported in one line, with what to do', () => {
   const { status, stderr } = run(`(await import('node:fs')).writeFileSync('/dev/full', 'x')`);
   expect([status, stderr]).toEqual([1, 'ENOSPC: no space left on device, write: make room on the disk\n']);
 });
 
-test('an option that does not exist is one line', () => {
+test('an unknown option is reported in one line', () => {
   const { status, stderr } = run(`(await import('node:util')).parseArgs({ args: ['--here'], options: {} })`);
   expect([status, stderr]).toEqual([1, expect.stringMatching(/^Unknown option '--here'[^\n]*\n$/)]);
 });
 
-test('a fault of ours keeps its stack', () => {
+test('a programming error is printed with its stack', () => {
   const { status, stderr } = run('await Promise.reject(new TypeError("ours"))');
   expect([status, stderr]).toEqual([1, expect.stringMatching(/TypeError: ours\n +at /)]);
 });

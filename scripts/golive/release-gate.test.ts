@@ -38,11 +38,11 @@ test.each([
   expect(addressFault(address)).toMatch(/^SITE_URL is .*: write the address of the site, such as \S+$/);
 });
 
-test.each(['https://ana.rs', 'https://www.ana.co.rs/', 'https://xn--e1afmkfd.xn--90a3ac'])('takes %s', (address) => {
+test.each(['https://ana.rs', 'https://www.ana.co.rs/', 'https://xn--e1afmkfd.xn--90a3ac'])('accepts %s', (address) => {
   expect(addressFault(address)).toBeUndefined();
 });
 
-test('releases what is the owner’s own, and nothing else', () => {
+test('releases a site without samples at a real address, and no other', () => {
   site();
   expect(() => refuseUnreleasable(root, { SITE_URL: 'https://ana.rs' })).not.toThrow();
   expect(() => refuseUnreleasable(root, {})).toThrow('SITE_URL is not set');
@@ -52,7 +52,7 @@ test('releases what is the owner’s own, and nothing else', () => {
   );
 });
 
-test('refuses the samples of every file, wherever they are written, whatever site.yaml says', () => {
+test('refuses samples in any file, even without sample: true in site.yaml', () => {
   site();
   mkdirSync(join(root, 'content/projects/01-a'), { recursive: true });
   write(
@@ -76,7 +76,7 @@ test('refuses the samples of every file, wherever they are written, whatever sit
   );
 });
 
-test('finds the old brand and addresses that nobody has, in content and in built pages', () => {
+test('finds the old brand and reserved addresses in content and in built pages', () => {
   site();
   mkdirSync(join(root, 'dist/client/sr'), { recursive: true });
   write(

@@ -19,7 +19,7 @@ function compared(before: [string, BuiltPage][], after: [string, BuiltPage][]) {
   return compareSites(new Map(before), new Map(after));
 }
 
-test('reads what a search engine and a network read, and the text a block a line', () => {
+test('reads title, description and social card, and the text as one line per block', () => {
   expect(describedBy(htmlOf('<p>A <b>bold</b>\nword</p><ul><li>x</li></ul><style>p{}</style>'))).toMatchObject({
     title: 'Tom & Ana',
     description: 'What <it> is',
@@ -28,11 +28,11 @@ test('reads what a search engine and a network read, and the text a block a line
   });
 });
 
-test('a page that only names its scripts anew has not changed', () => {
+test('a page whose scripts only got new names has not changed', () => {
   expect(compared([page('/en/1', 'a', 'entry.AAAAAAAA')], [page('/en/1', 'a', 'entry.BBBBBBBB')])).toEqual([]);
 });
 
-test('shows both languages of a page together, with the old and the new words', () => {
+test('shows both languages of a page together, with the removed and the added lines', () => {
   const before = [page('/sr/1', '<p>a</p><p>a</p>'), page('/en/1', '<p>a</p>'), page('/en/2', 'same')];
   const after = [page('/sr/1', '<p>a</p>'), page('/en/1', '<p>b</p>'), page('/en/2', 'same')];
   expect(compared(before, after)).toMatchObject([
@@ -47,7 +47,7 @@ test('shows both languages of a page together, with the old and the new words', 
   ]);
 });
 
-test('tells new pages and those that are gone, and puts those with other words first', () => {
+test('lists new and removed pages, and puts pages with changed text first', () => {
   const moved = page('/en/3', '<p class="b">c</p>');
   const changes = compared([page('/en/1', 'a'), page('/en/3', '<p>c</p>')], [moved, page('/en/2', 'b')]);
   expect(changes.map(({ key, state }) => [key, state])).toEqual([
@@ -58,12 +58,12 @@ test('tells new pages and those that are gone, and puts those with other words f
   expect(changes.map(hasNewWords)).toEqual([true, true, false]);
 });
 
-test('a new page comes before the lists that name it', () => {
+test('a new page comes before the lists that link to it', () => {
   const changes = compared([page('/en/1', 'a')], [page('/en/1', 'a and b'), page('/en/2', 'b')]);
   expect(changes.map(({ key }) => key)).toEqual(['project:2', 'project:1']);
 });
 
-test('the summary for a pull request names pages, weights and words', () => {
+test('the summary for a pull request has pages, weights and changed text', () => {
   const changes = compared([page('/en/1', '<p>a</p>')], [page('/en/1', '<p>a longer text</p>')]);
   const report = {
     base: 'main (1a2b3c4)',
@@ -85,7 +85,7 @@ test('the summary for a pull request names pages, weights and words', () => {
   expect(pageOf({ ...report, pictured: new Set(['project:1']) })).toContain('src="pictures/en-1-360-after.jpeg"');
 });
 
-test('a summary counts the lines of a page that it does not quote, and the page has all of them', () => {
+test('a summary counts the lines that it leaves out, and the report has all of them', () => {
   const after = Array.from({ length: 10 }, (_, index) => `<p>line ${index}</p>`).join('');
   const changes = compared([page('/en/1', '')], [page('/en/1', after)]);
   const report = { base: 'main', changes, pages: 1, pictured: new Set<string>(), problems: [], stale: [] };

@@ -36,13 +36,13 @@ test('every id that is cited has exactly one heading in docs/', () => {
   expect(faults).toEqual([]);
 });
 
-test('every promise names the test, or the command, that proves it', () => {
+test('every promise cites a test or a command that proves it', () => {
   const [, ...promises] = readFileSync('docs/promises.md', 'utf8').split(/^### /m);
   const unproven = promises.filter((promise) => !/`[\w/-]+\.test\.ts`|`npm run [\w -]+`/.test(promise));
   expect(unproven.map((promise) => promise.split('\n')[0])).toEqual([]);
 });
 
-test('every promise is in the title of a test that it names', () => {
+test('a promise that cites tests is in the title of one of them', () => {
   const [, ...promises] = readFileSync('docs/promises.md', 'utf8').split(/^### /m);
   const untitled = promises.filter((promise) => {
     const [name = ''] = promise.split(' ', 1);
@@ -72,7 +72,7 @@ test('every link inside the repository leads to a file, and to a heading of it',
   expect(faults).toEqual([]);
 });
 
-test('every file or folder that a document names exists', () => {
+test('every file or folder that a document mentions exists', () => {
   const named =
     /`((?:contract|model|components|pages|renderer|generator|server|scripts|lab|tests|docs|deploy)\/[\w./-]*)`/g;
   const faults = documents.flatMap((file) =>

@@ -54,7 +54,7 @@ test('publishing passes every setting of a build to the build', () => {
   expect(names.filter((name) => !publish.includes(`${name}: \${{ vars.${name} }}`))).toEqual([]);
 });
 
-test('every Node of a workflow comes with the cache of npm', () => {
+test('every workflow that sets up Node caches npm downloads', () => {
   const steps = workflows.flatMap(([, text]) => text.split(/^ +- /m).filter((step) => step.includes('setup-node@')));
   expect(steps.length).toBeGreaterThan(5);
   expect(steps.filter((step) => !/^ +cache: npm$/m.test(step))).toEqual([]);

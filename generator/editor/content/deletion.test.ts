@@ -4,7 +4,7 @@ import { deleteEntry } from '../../../scripts/delete/deletion.ts';
 import { ContentCopy, project, question } from '../../../tests/content/content-copy.ts';
 import { deletionOf, recordsOf } from './deletion.ts';
 
-test('an editor without the project names the same places as npm run delete, and the same released addresses', async () => {
+test('an editor without the project lists the same places as npm run delete, and the same released addresses', async () => {
   using content = new ContentCopy();
   const copy = 'content/projects/04-copy';
   content.copy(project, copy);

@@ -14,7 +14,7 @@ function merged(form: string, file: string): { text: string; conflicts: Conflict
   return { text: textOf(part), conflicts, takeFromFile: taken };
 }
 
-test('fields that only the form changed are put into the file as it is now', () => {
+test('fields that only the form changed are written into the current file', () => {
   const form = opened.replace('Old\n', 'From the form\n');
   const file = opened.replace('A bakery', 'A shop').replace('Old words.', 'Words of a colleague.');
   expect(merged(form, file)).toMatchObject({
@@ -23,7 +23,7 @@ test('fields that only the form changed are put into the file as it is now', () 
   });
 });
 
-test('a field that both changed is chosen, and only that one is asked for', () => {
+test('only a field that form and file changed differently is a conflict', () => {
   const form = opened.replace('title: Old', 'title: Hers').replace('- one', '- hers');
   const file = opened.replace('title: Old', 'title: His').replace('- one', '- hers');
   const { text, conflicts, takeFromFile } = merged(form, file);
@@ -40,7 +40,7 @@ test('a body is a field like any other', () => {
   expect(conflicts).toMatchObject([{ field: ['body'] }]);
 });
 
-test('a file that can no longer be read as fields is chosen whole', () => {
+test('a file that became invalid is one conflict as a whole', () => {
   const form = opened.replace('title: Old', 'title: Hers');
   const { text, conflicts, takeFromFile } = merged(form, '---\ntitle: "open\n---\n');
   expect(text).toBe(form);

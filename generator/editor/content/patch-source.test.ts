@@ -42,7 +42,7 @@ function lines(after: string): string[] {
   ];
 }
 
-test('what was only written in another form stays as it was', () => {
+test('values that a form writes in another notation keep their old notation', () => {
   expect(
     patchSource(
       before,
@@ -51,7 +51,7 @@ test('what was only written in another form stays as it was', () => {
   ).toBe(before);
 });
 
-test('what a form adds where nobody wrote anything is left out', () => {
+test('empty values that a form adds are left out', () => {
   const after = rewritten((data) =>
     Object.assign(data, { imageAlt: '', draft: false, ranking: [], quote: { by: '' } }),
   );
@@ -73,7 +73,7 @@ test.each<[string, (data: Record<string, unknown>) => void, string[]]>([
   ['a list that was emptied and must be there', (data) => (data['tags'] = []), ['-tags: [One, Two]', '+tags: []']],
   ['a new field', (data) => (data['cover'] = 'b.webp'), ['+cover: b.webp']],
   ['a field that was emptied', (data) => delete data['sample'], ['-sample: true']],
-])('changes %s alone', (_, change, expected) => {
+])('changes only %s', (_, change, expected) => {
   expect(lines(patchSource(before, rewritten(change)))).toEqual(expected);
 });
 
@@ -100,7 +100,7 @@ test('a list without one of its entries keeps the others', () => {
   expect(after).toBe(before.replace('  - src: a.webp\n    caption: First\n', ''));
 });
 
-test('an entry that moved keeps its comments, and one that is new takes the place of one that is gone', () => {
+test('a moved list item keeps its comments, and a new item replaces a removed one', () => {
   const file =
     'list:\n  # of a\n  - name: "a" # behind a\n    # of tags\n    tags: [x, "y"]\n  # of b\n  - name: b\n# end\nlast: 1 # one\n';
   const values = { list: [{ name: 'b' }, { name: 'c' }, { name: 'a', tags: ['x', 'z'] }], last: 2 };
@@ -109,7 +109,7 @@ test('an entry that moved keeps its comments, and one that is new takes the plac
   );
 });
 
-test('a long text is folded as the others are', () => {
+test('a long text is folded like the others', () => {
   const text = 'word '.repeat(60).trim();
   const after = patchSource(
     before,
@@ -120,7 +120,7 @@ test('a long text is folded as the others are', () => {
   expect(parse(after.split('---\n')[1] ?? '')).toMatchObject({ text, tags: ['One', 'Two'] });
 });
 
-test('a changed body takes the place of the old one', () => {
+test('a changed body replaces the old one', () => {
   expect(
     patchSource(
       before,
@@ -138,7 +138,7 @@ test('every file of the content stays as it is when a form returns its values', 
   expect(changed).toEqual([]);
 });
 
-test('whatever a form returns is what the file then says', () => {
+test('the patched file has the values that the form returned', () => {
   const text = fc.string({
     unit: fc.constantFrom('a', 'ž', ' ', "'", '"', ':', '#', '-', '{', '\n', '40%'),
     maxLength: 200,

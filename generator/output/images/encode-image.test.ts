@@ -14,7 +14,7 @@ afterEach(() => rmSync(root, { recursive: true }));
 /** EXIF orientation 6: viewers must rotate the photo by 90° clockwise. */
 const TURNED = 6;
 
-test('a photo that a phone took upright is upright, and does not say where it was taken', async () => {
+test('a photo that a phone took upright is stored upright, without its location', async () => {
   const left = { create: { width: 300, height: 400, channels: 3, background: '#ff0000' } } as const;
   await sharp({ create: { width: 600, height: 400, channels: 3, background: '#0000ff' } })
     .composite([{ input: left, left: 0, top: 0 }])

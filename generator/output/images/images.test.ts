@@ -7,7 +7,7 @@ import { readImages } from '#model/read/images.ts';
 import { output } from '../output.ts';
 import { copyImages, encodeImages, sizesOfImages } from './images.ts';
 
-test('a release after a plain build encodes again, and its images take the place of those at the same addresses', async () => {
+test('a release after a plain build encodes again, and replaces the images at the same addresses', async () => {
   const root = mkdtempSync(join(tmpdir(), 'images-'));
   try {
     mkdirSync(join(root, 'work/01-house'), { recursive: true });
