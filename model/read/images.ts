@@ -24,7 +24,7 @@ export type ImageInfo = {
 };
 
 /** Part of the cache key: change it when `decode` returns something else for the same bytes. */
-const DECODER_VERSION = '6';
+const DECODER_VERSION = '7';
 
 /** The width in pixels to which an image is reduced before its dominant colour is found. */
 const COUNTED_WIDTH = 256;
