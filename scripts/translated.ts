@@ -7,12 +7,12 @@ import { noteTranslated } from '#model/translation/translated.ts';
 /** Notes that the Serbian of these files or folders translates the current English; `asItIs`: even if only English changed. */
 export async function noteFiles(files: string[], asItIs: boolean): Promise<void> {
   const root = process.cwd();
-  if (files.length === 0) throw new UserError('Name the file: npm run check -- --translated content/…/sr.mdx');
+  if (files.length === 0) throw new UserError('Give the file: npm run check -- --translated content/…/sr.mdx');
   for (const path of files) {
     const folder = (/\.(mdx|yaml)$/.test(path) ? dirname(path) : path).replaceAll('\\', '/').replace(/\/$/, '');
     const { file, text, refused } = await noteTranslated(root, folder);
     if (refused.length > 0 && !asItIs) throw contentError(refused);
     writeFileAtomic(join(root, file), text);
-    console.log(`${file} notes what the Serbian translates`);
+    console.log(`${file} records which English the Serbian translates`);
   }
 }

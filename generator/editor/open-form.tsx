@@ -28,7 +28,7 @@ export function OpenForm({ editing }: { editing: Editing }) {
     act(async () => {
       if (!FactName.safeParse(name).success) throw new Error(`"${name}": write group.name, like website.starter`);
       onChange((latest) => latest.map((part) => withValue(part, name.split('.'), (figure) => figure ?? { eur: 0 })));
-      return `${name} is in the form now: give it its value, then save`;
+      return `${name} is in the form now: enter its value, then save`;
     }, tell);
   return (
     <div className="grid min-h-0 grow gap-6 p-4 xl:grid-cols-[minmax(0,1fr)_26rem]">

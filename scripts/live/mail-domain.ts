@@ -18,7 +18,7 @@ export const mailChecks: Record<string, Check> = {
     const count = `${domain} has ${records.length} SPF records`;
     must(records.length === 1, count, 'have one TXT record "v=spf1 include:PROVIDER -all"');
     const isClosed = /\s(?:[~-]all|redirect=\S+)\s*$/.test(record);
-    must(isClosed, `SPF of ${domain} is "${record}"`, 'end it in -all or ~all, or anybody may send for you');
+    must(isClosed, `SPF of ${domain} is "${record}"`, 'end it in -all or ~all, or anybody can send for you');
     return `${domain}: ${record}`;
   },
   DKIM: async (site) => {

@@ -10,7 +10,7 @@ test('npm run check -- --translated refuses Serbian that is older, and notes it 
     const { status, stdout, stderr } = spawnSync(process.execPath, file, { cwd: content.root, encoding: 'utf8' });
     return [status, stdout + stderr];
   };
-  const noted = [0, `${project}/translated.json notes what the Serbian translates\n`];
+  const noted = [0, `${project}/translated.json records which English the Serbian translates\n`];
   expect(note()).toEqual(noted);
   content.edit(`${project}/en.mdx`, 'The phone has gone quiet.', 'The phone went quiet.');
   expect(note()).toEqual([1, expect.stringContaining('add --as-it-is if the Serbian still fits')]);
