@@ -9,7 +9,7 @@ import { type BuildInputs, isUpToDate, readBuildInputs } from '#generator/build/
 import { readState } from '#generator/build/build-state.ts';
 import { Timings } from '#generator/build/timings.ts';
 import { cacheKinds } from '#model/cache/remember.ts';
-import { editionOf } from '#model/index/publication.ts';
+import { currentEdition } from '#model/index/publication.ts';
 import './faults/tell-fault.ts';
 
 /** The folders of .cache/ that builds reuse, and that --force deletes. */
@@ -38,7 +38,7 @@ async function build(): Promise<void> {
   if (drafts && release) throw new UserError('A release has no drafts: leave out --drafts, or --release');
   if (day !== undefined && !(/^\d{4}-\d{2}-\d{2}$/.test(day) && Date.parse(day)))
     throw new UserError(`--day is "${day}", expected a day such as 2026-12-01`);
-  const edition = { ...editionOf(), ...(day !== undefined && { day }), drafts };
+  const edition = { ...currentEdition(), ...(day !== undefined && { day }), drafts };
   if (release && !sample) (await import('./golive/release-gate.ts')).refuseUnreleasable(root, process.env);
   if (force) for (const cache of caches) rmSync(`.cache/${cache}`, { recursive: true, force: true });
   const lastBuild = readState(root);

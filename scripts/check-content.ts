@@ -4,7 +4,7 @@
  */
 import { readCheckedContent } from '#generator/content/checked-content.ts';
 import { checkHouseRules } from '#generator/content/house-rules.ts';
-import { type Problem, problemCount, problemLine, shortened } from '#model/problems/problems.ts';
+import { firstLines, type Problem, problemCount, problemLine } from '#model/problems/problems.ts';
 import './faults/tell-fault.ts';
 
 // Low enough for a whole run to fit on one screen of a log.
@@ -16,12 +16,12 @@ const result = await readCheckedContent(root);
 const { refused: problems, advice } = checkHouseRules(root, result);
 for (const warnings of [result.warnings, advice]) {
   const lines = warnings.map((warning) => textOf('warning', warning));
-  for (const line of shortened(lines, MOST_WARNINGS, (count) => `(warning) … and ${count} more of these`))
+  for (const line of firstLines(lines, MOST_WARNINGS, (count) => `(warning) … and ${count} more of these`))
     console.log(line);
 }
 for (const problem of result.draftProblems) console.log(`Draft, not published: ${problemLine(problem)}`);
 const lines = problems.map((problem) => textOf('error', problem));
-for (const line of shortened(lines, MOST_LINES)) console.log(line);
+for (const line of firstLines(lines, MOST_LINES)) console.log(line);
 if (result.state === 'faulty' || problems.length > 0) {
   console.log(problemCount(problems));
   process.exitCode = 1;

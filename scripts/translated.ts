@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path';
 import { UserError } from '#contract/user-error.ts';
 import { contentError } from '#model/problems/problems.ts';
 import { writeFileAtomic } from '#model/cache/files.ts';
-import { noteTranslated } from '#model/translation/translated.ts';
+import { newTranslationRecord } from '#model/translation/translated.ts';
 
 /** Notes that the Serbian of these files or folders translates the current English; `asItIs`: even if only English changed. */
 export async function noteFiles(files: string[], asItIs: boolean): Promise<void> {
@@ -10,7 +10,7 @@ export async function noteFiles(files: string[], asItIs: boolean): Promise<void>
   if (files.length === 0) throw new UserError('Give the file: npm run check -- --translated content/…/sr.mdx');
   for (const path of files) {
     const folder = (/\.(mdx|yaml)$/.test(path) ? dirname(path) : path).replaceAll('\\', '/').replace(/\/$/, '');
-    const { file, text, refused } = await noteTranslated(root, folder);
+    const { file, text, refused } = await newTranslationRecord(root, folder);
     if (refused.length > 0 && !asItIs) throw contentError(refused);
     writeFileAtomic(join(root, file), text);
     console.log(`${file} records which English the Serbian translates`);

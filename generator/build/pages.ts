@@ -3,7 +3,7 @@ import { formPageFile, formPagePaths } from '#contract/contact/form-page.ts';
 import { languages } from '#contract/language.ts';
 import { digest } from '#model/cache/digest.ts';
 import { type Content, writeSnapshot } from '#model/index/content.ts';
-import type { Loaded } from '#model/index/sync.ts';
+import type { LoadedContent } from '#model/index/sync.ts';
 import { fingerprintOf } from '#model/index/tracked-reads.ts';
 import { pageFile } from '../output/output.ts';
 import { inProcesses } from '../processes/pool.ts';
@@ -20,7 +20,7 @@ const serviceAddresses = 'addresses of services';
  * Renders stale pages into dist/. If every page must be rendered, they go into a new dist/, so that the old one is kept until all
  * are done. Throws an error that names the first page that cannot be rendered.
  */
-export async function writePages({ root, settings, explain, reuse }: BuildInputs, loaded: Loaded) {
+export async function writePages({ root, settings, explain, reuse }: BuildInputs, loaded: LoadedContent) {
   const sitePages = pagesOf(loaded.content);
   const fingerprint = fingerprinter(loaded);
   const reasons = new Map(sitePages.map((page) => [page, reasonToRender(page, reuse, fingerprint)]));
@@ -73,7 +73,7 @@ function pagesOf({ routes }: Content): PageToRender[] {
 }
 
 /** Returns a function that maps the name of a part of the content to its fingerprint, and computes each fingerprint once. */
-function fingerprinter({ content, records }: Loaded): (part: string) => string {
+function fingerprinter({ content, records }: LoadedContent): (part: string) => string {
   const digests = new Map(
     records.flatMap(({ folder, stored }) =>
       stored ? languages.map((language) => [`${folder}/${language}.mdx`, stored.digests[language]] as const) : [],

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { hash } from '#model/cache/digest.ts';
 import { hashOf, snapshotFiles } from '#model/cache/file-snapshot.ts';
 import type { SiteData } from '#model/check/site-data.ts';
-import { editionOf } from '#model/index/publication.ts';
+import { currentEdition } from '#model/index/publication.ts';
 import { syncContent, type SyncResult } from '#model/index/sync.ts';
 import type { EntryFolder } from '#model/read/collections.ts';
 import { inProcesses } from '../processes/pool.ts';
@@ -18,7 +18,7 @@ export function codeThatReads(): string {
 }
 
 /** Reads the entries that changed, and checks the whole content, for `npm run build`, `check` and `dev`. */
-export async function readCheckedContent(root: string, edition = editionOf()): Promise<SyncResult> {
+export async function readCheckedContent(root: string, edition = currentEdition()): Promise<SyncResult> {
   const module = new URL('./read-entry.ts', import.meta.url);
   const read = (items: EntryFolder[], siteData: SiteData) =>
     inProcesses<typeof reader>({ name: 'Entries', module, data: { root, siteData }, items });

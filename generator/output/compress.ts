@@ -3,7 +3,7 @@ import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { hash } from '#model/cache/digest.ts';
-import { cacheKey, isRemembered, remember } from '#model/cache/remember.ts';
+import { cacheKey, isCached, remember } from '#model/cache/remember.ts';
 import { inProcesses } from '../processes/pool.ts';
 import { FIRST_PACKETS_BYTES, output } from './output.ts';
 
@@ -48,7 +48,7 @@ const compressIn =
     let newResults = 0;
     const compressed = (name: string, compress: () => Promise<Buffer>): Promise<Buffer> => {
       const key = cacheKey(root, 'compressed', `${contentHash}-${name}`);
-      if (!isRemembered(key)) newResults += 1;
+      if (!isCached(key)) newResults += 1;
       return remember(key, compress);
     };
     const brotli = (quality: number) =>

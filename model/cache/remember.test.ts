@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { hash } from './digest.ts';
-import { cacheKey, evict, isRemembered, remember, rememberValue } from './remember.ts';
+import { cacheKey, evict, isCached, remember, rememberValue } from './remember.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -38,7 +38,7 @@ test('keeps plain values, and computes a value again if its file is not JSON', a
 test('keeps nothing if making the result fails', async () => {
   const key = cacheKey(root, 'entries', 'name');
   await expect(remember(key, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-  expect(isRemembered(key)).toBe(false);
+  expect(isCached(key)).toBe(false);
   expect(await get('name', 'yes')).toBe('yes');
 });
 
@@ -56,7 +56,7 @@ test('removes results that no build used for 60 days', async () => {
   age('unused', 61);
   await get('used', 'made again');
   evict(root);
-  expect(['new', 'used', 'unused'].map((name) => isRemembered(cacheKey(root, 'entries', name)))).toEqual([
+  expect(['new', 'used', 'unused'].map((name) => isCached(cacheKey(root, 'entries', name)))).toEqual([
     true,
     true,
     false,

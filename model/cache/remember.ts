@@ -18,7 +18,7 @@ export function cacheKey(root: string, kind: (typeof cacheKinds)[number], name: 
 }
 
 /** True if the result is in the cache. Marks it as used today. */
-export function isRemembered(key: string): boolean {
+export function isCached(key: string): boolean {
   const age = Date.now() - (statSync(key, { throwIfNoEntry: false })?.mtimeMs ?? Number.NaN);
   if (age > DAY_MS) utimesSync(key, new Date(), new Date());
   return !Number.isNaN(age);
@@ -26,7 +26,7 @@ export function isRemembered(key: string): boolean {
 
 /** Returns the result that is in the cache under this key, or makes and stores it. */
 export async function remember(key: string, make: () => Buffer | Promise<Buffer>): Promise<Buffer> {
-  if (isRemembered(key)) return readFileSync(key);
+  if (isCached(key)) return readFileSync(key);
   const result = await make();
   writeFileAtomic(key, result);
   return result;
@@ -34,7 +34,7 @@ export async function remember(key: string, make: () => Buffer | Promise<Buffer>
 
 /** Like `remember`, for plain values, which are stored as JSON. Replaces a file that is not JSON. */
 export async function rememberValue<Value>(key: string, make: () => Promise<Value>): Promise<Value> {
-  const remembered = isRemembered(key) ? readJson<Value>(key) : undefined;
+  const remembered = isCached(key) ? readJson<Value>(key) : undefined;
   if (remembered !== undefined) return remembered;
   const value = await make();
   writeFileAtomic(key, JSON.stringify(value));

@@ -1,17 +1,17 @@
 import { type Fault, type Problem, QUOTED_CHARACTERS } from '../problems/problems.ts';
 import type { Facts } from '../schema/facts.ts';
-import type { WrittenText } from '../read/entry.ts';
+import type { FileTexts } from '../read/entry.ts';
 import { fieldProblem, type Source } from '../source/source-file.ts';
-import { nameOf } from '../source/validate.ts';
+import { fieldName } from '../source/validate.ts';
 import { textsOf, valuesAt } from '../source/values.ts';
-import { factFault, factIn, factNamed, factPattern, factRange, formsFault } from '../text/facts.ts';
-import { betweenFigureAndUnit, literalFigures, unitWords } from '../text/typed-figures.ts';
-import { marksOfOthers } from '../text/typography.ts';
+import { factFault, factNameIn, factPattern, factRange, findFact, formsFault } from '../text/facts.ts';
+import { betweenFigureAndUnit, typedFigures, unitWords } from '../text/typed-figures.ts';
+import { leftoverMarks } from '../text/typography.ts';
 import { textsIn } from './texts.ts';
 
 /** Marks that a field would show literally: brackets, HTML, marks of other programs, and Markdown, which only bodies support. */
 const shownMarks = new RegExp(
-  String.raw`\{\{[^{}]*\}\}|\{[^{}]*\}?|<\/?[a-z][^<>]*>|&(?:#\d+|[a-z]+);|\*\*|\[[^\]]*\]\([^)]*\)|${marksOfOthers.source}|(?<![\p{L}\p{N}])(?<sign>[*_~\x60])(?=[\p{L}\p{N}])[^*_~\x60\n]*(?<=[\p{L}\p{N}.!?])\k<sign>(?![\p{L}\p{N}])`,
+  String.raw`\{\{[^{}]*\}\}|\{[^{}]*\}?|<\/?[a-z][^<>]*>|&(?:#\d+|[a-z]+);|\*\*|\[[^\]]*\]\([^)]*\)|${leftoverMarks.source}|(?<![\p{L}\p{N}])(?<sign>[*_~\x60])(?=[\p{L}\p{N}])[^*_~\x60\n]*(?<=[\p{L}\p{N}.!?])\k<sign>(?![\p{L}\p{N}])`,
   'giu',
 );
 
@@ -26,7 +26,7 @@ const nameFact = 'add it to content/facts.yaml and write {group.name}';
  * (D18). `placeholders`: dictionaries have {names} that are filled in later. Without `facts`, names of facts are not checked.
  */
 export function copyProblems(
-  file: WrittenText,
+  file: FileTexts,
   facts: Facts | undefined,
   rules: { factsOnly: boolean; placeholders: boolean },
 ): Problem[] {
@@ -40,17 +40,17 @@ export function copyProblems(
       ...(facts && text.includes('{') ? unitFaults(text, facts) : []),
       ...[...text.matchAll(bareName)].map(({ 0: word, index: offset }) => {
         const fault = { found: `${word} is the name of a fact without brackets`, fix: `write {${word}}` };
-        return { offset, word, fault: facts && text !== word && factNamed(facts, word) && fault };
+        return { offset, word, fault: facts && text !== word && findFact(facts, word) && fault };
       }),
       ...(kind === 'field' ? [...text.matchAll(shownMarks)] : []).flatMap(({ 0: mark, index: offset }) => {
         const isBracket = mark.startsWith('{');
-        if (/^\{(?!\{)/.test(mark) && (rules.placeholders || factIn(mark) !== undefined)) return [];
+        if (/^\{(?!\{)/.test(mark) && (rules.placeholders || factNameIn(mark) !== undefined)) return [];
         const word = mark.slice(0, QUOTED_CHARACTERS);
         const found = isBracket ? `${word} is not a fact` : `${word} would be shown literally`;
         const fix = isBracket ? 'write {group.name} for a fact' : 'write plain words: fields have no links or tags';
         return { offset, word, fault: { found, fix } };
       }),
-      ...(rules.factsOnly ? literalFigures(text) : []).map(({ text: word, offset }) => {
+      ...(rules.factsOnly ? typedFigures(text) : []).map(({ text: word, offset }) => {
         const found = `${kind === 'paragraph' ? `"${word}" is` : `${name} has "${word}"`} typed`;
         const fault =
           kind === 'attribute'
@@ -77,7 +77,7 @@ const factWithUnit = new RegExp(
 /** Facts with the wrong unit: `{website.growth-time} weeks` for a figure in days. Skips invalid figures, which are read as 0. */
 export function unitFaults(text: string, facts: Facts): { offset: number; word: string; fault: Fault }[] {
   return [...text.matchAll(factWithUnit)].flatMap(({ 0: word, 1: name = '', groups = {}, index }) => {
-    const fact: Record<string, unknown> = factNamed(facts, name) ?? {};
+    const fact: Record<string, unknown> = findFact(facts, name) ?? {};
     const unit = [...Object.keys(unitWords), 'eur', 'percent'].find((key) => Boolean(fact[key]));
     const written = Object.keys(unitWords).find((key) => groups[key] !== undefined);
     if (unit === undefined || unit === written) return [];
@@ -91,7 +91,7 @@ export function unitFaults(text: string, facts: Facts): { offset: number; word: 
 function pricesAt(source: Source, facts: Facts, path: readonly string[]) {
   return valuesAt(source.data, path).flatMap((value) => {
     const name = String(value.value);
-    const fact = factNamed(facts, name);
+    const fact = findFact(facts, name);
     if (!fact || !('eur' in fact)) return [];
     const { lowest, highest = lowest } = factRange(fact);
     return { ...value, name, lowest, highest, isOpen: fact.open === true };
@@ -104,7 +104,7 @@ export function priceProblems(source: Source, facts: Facts): Problem[] {
   const outside = pricesAt(source, facts, ['cards', '*', 'tiers', '*', 'price']).flatMap(({ path, ...tier }) => {
     const card = cards.find((other) => other.path[1] === path[1]);
     if (!card || (tier.lowest >= card.lowest && (card.isOpen || tier.highest <= card.highest))) return [];
-    const found = `${nameOf(path)} is ${tier.name}, which is not within ${card.name}, the range of its card`;
+    const found = `${fieldName(path)} is ${tier.name}, which is not within ${card.name}, the range of its card`;
     return fieldProblem(source, path, found, 'change one of the two in content/facts.yaml');
   });
   const [from] = pricesAt(source, facts, ['from']);

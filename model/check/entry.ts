@@ -5,7 +5,7 @@ import type { Facts } from '../schema/facts.ts';
 import { FactName } from '../schema/fields.ts';
 import { pagesWithBody } from '../schema/pages.ts';
 import { fieldProblem } from '../source/source-file.ts';
-import { nameOf } from '../source/validate.ts';
+import { fieldName } from '../source/validate.ts';
 import { textsOf, valueAt, valuesAt } from '../source/values.ts';
 import { factFault } from '../text/facts.ts';
 import { copyProblems, priceProblems, unitFaults } from './copy.ts';
@@ -108,7 +108,7 @@ function altProblems({ file, source, body }: ParsedFile): Problem[] {
   const repeated = repeats(described, ({ alt }) => String(alt).trim().toLowerCase());
   return [
     ...withoutAlt.map(({ path, altPath }) => {
-      const found = `${nameOf(altPath)} is missing beside the image`;
+      const found = `${fieldName(altPath)} is missing beside the image`;
       const fix = 'say what can be seen, for people who cannot see it';
       return { ...fieldProblem(source, path, found, fix, 'key'), path: altPath };
     }),

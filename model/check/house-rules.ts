@@ -4,7 +4,7 @@ import type { Collection } from '../read/collections.ts';
 import { FactName } from '../schema/fields.ts';
 import type { HouseWords } from '../schema/words.ts';
 import { fieldProblem, type Source } from '../source/source-file.ts';
-import { nameOf } from '../source/validate.ts';
+import { fieldName } from '../source/validate.ts';
 import { valueAt } from '../source/values.ts';
 import { repeats } from './repeats.ts';
 import { type Text, textsIn } from './texts.ts';
@@ -51,7 +51,7 @@ export function unwantedWords(sources: readonly HouseSource[], words: HouseWords
 
 function repeatedTexts(sources: readonly Source[], path: string[], fix: string): Problem[] {
   return repeats(sources, ({ data }) => valueAt(data, path)).map(({ repeated, first }) =>
-    fieldProblem(repeated, path, `${nameOf(path)} is the same as in ${first.file}`, fix),
+    fieldProblem(repeated, path, `${fieldName(path)} is the same as in ${first.file}`, fix),
   );
 }
 

@@ -1,8 +1,8 @@
 import { type Language, otherLanguage } from '#contract/language.ts';
 import type { Problem } from '../problems/problems.ts';
-import type { WrittenText } from '../read/entry.ts';
-import { counted } from '../source/wording.ts';
-import { hasToBeTranslated, isIn, proseWords, wordsWithoutDiacritics } from '../text/language-words.ts';
+import type { FileTexts } from '../read/entry.ts';
+import { pluralize } from '../source/wording.ts';
+import { isWrittenIn, needsTranslation, proseWords, wordsWithoutDiacritics } from '../text/language-words.ts';
 import { type Text, textsIn } from './texts.ts';
 
 const names = { en: 'English', sr: 'Serbian' } as const satisfies Record<Language, string>;
@@ -13,10 +13,10 @@ const MOST_LETTERS_WITHOUT_MARKS = 300;
 type TextInWords = Text & { words: string[] };
 
 /** Texts in the other language, texts that are the same in both, and Serbian without diacritics. `twin`: the other file. */
-export function languageProblems(copy: WrittenText, language: Language, twin: WrittenText | undefined): Problem[] {
+export function languageProblems(copy: FileTexts, language: Language, twin: FileTexts | undefined): Problem[] {
   const { file } = copy.source;
   const texts = textsIn(copy).map((text) => ({ ...text, words: proseWords(text.text) }));
-  const foreign = texts.filter(({ words }) => isIn(otherLanguage(language), words));
+  const foreign = texts.filter(({ words }) => isWrittenIn(otherLanguage(language), words));
   const problems = oneProblem(file, foreign, {
     state: `in ${names[otherLanguage(language)]}, expected ${names[language]}`,
     fix: 'translate it, or put quotation marks around quoted words',
@@ -24,7 +24,7 @@ export function languageProblems(copy: WrittenText, language: Language, twin: Wr
   if (language === 'en') return problems;
   const english = new Set((twin ? textsIn(twin) : []).map(({ name, text }) => `${name} ${text}`));
   const isSame = ({ name, text, words }: TextInWords): boolean =>
-    english.has(`${name} ${text}`) && hasToBeTranslated(words);
+    english.has(`${name} ${text}`) && needsTranslation(words);
   const nativeTexts = texts.filter((text) => !foreign.includes(text));
   const state = `the same in ${twin?.source.file.split('/').at(-1)}`;
   const same = oneProblem(file, nativeTexts.filter(isSame), { state, fix: 'translate it' });
@@ -35,7 +35,7 @@ export function languageProblems(copy: WrittenText, language: Language, twin: Wr
 /** One problem for all texts in the same state: a file that was never translated has one problem instead of fifty. */
 function oneProblem(file: string, [first, ...more]: Text[], { state, fix }: { state: string; fix: string }): Problem[] {
   if (!first) return [];
-  const others = more.length > 0 ? ` and ${counted(more.length, 'more text is', 'more texts are')}` : ' is';
+  const others = more.length > 0 ? ` and ${pluralize(more.length, 'more text is', 'more texts are')}` : ' is';
   return [{ file, ...first.at(), found: `${first.name}${others} ${state}`, fix }];
 }
 
@@ -46,7 +46,7 @@ function diacriticProblems(file: string, texts: TextInWords[]): Problem[] {
   const fix = 'write č, ć, š, ž and đ';
   const [first] = bare;
   if (first) {
-    const others = bare.length > 1 ? ` and ${counted(bare.length - 1, 'more word', 'more words')} are` : ' is';
+    const others = bare.length > 1 ? ` and ${pluralize(bare.length - 1, 'more word', 'more words')} are` : ' is';
     const found = `"${first.word}"${others} written without diacritics`;
     return [{ file, ...first.at(), found, fix }];
   }

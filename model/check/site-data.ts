@@ -11,7 +11,7 @@ import { Fact, Facts } from '../schema/facts.ts';
 import { Site } from '../schema/site.ts';
 import { type Palette, Theme } from '../schema/theme.ts';
 import { fieldProblem, readSource, type Source } from '../source/source-file.ts';
-import { nameOf, validate } from '../source/validate.ts';
+import { fieldName, validate } from '../source/validate.ts';
 import { textsOf } from '../source/values.ts';
 import { factPattern } from '../text/facts.ts';
 import { translationState } from '../translation/translated.ts';
@@ -103,17 +103,17 @@ export function dictionaryProblems(sources: Bilingual<Source>): Problem[] {
 
 /** Texts whose placeholders differ between the two languages. The schema reports missing keys. */
 function placeholderProblems({ en, sr }: Bilingual<Source>): Problem[] {
-  const english = new Map(textsOf(en.data).map(({ path, text }) => [nameOf(path), placeholders(text)]));
+  const english = new Map(textsOf(en.data).map(({ path, text }) => [fieldName(path), placeholders(text)]));
   return textsOf(sr.data).flatMap(({ path, text }) => {
     const inSerbian = placeholders(text);
-    const inEnglish = english.get(nameOf(path)) ?? inSerbian;
+    const inEnglish = english.get(fieldName(path)) ?? inSerbian;
     const lacking = inEnglish.filter((name) => !inSerbian.includes(name));
     const extra = inSerbian.filter((name) => !inEnglish.includes(name)).join(', ');
     if (lacking.length === 0 && extra === '') return [];
     const [source, names, twin] = lacking.length > 0 ? [sr, lacking.join(', '), 'en.yaml'] : [en, extra, 'sr.yaml'];
     const found =
       names === extra || extra === '' ? `has no ${names}, ${twin} has it` : `has ${extra}, ${twin} has ${names}`;
-    return fieldProblem(source, path, `${nameOf(path)} ${found}`, `put ${names} into the text`);
+    return fieldProblem(source, path, `${fieldName(path)} ${found}`, `put ${names} into the text`);
   });
 }
 
@@ -124,7 +124,7 @@ function placeholders(text: string): string[] {
 /** Plural forms that a language needs and a text does not have. A group with the key `other` is a plural. */
 function pluralProblems(source: Source, language: Language): Problem[] {
   const needed = new Intl.PluralRules(locales[language]).resolvedOptions().pluralCategories;
-  const groups = Map.groupBy(textsOf(source.data), ({ path }) => nameOf(path.slice(0, -1)));
+  const groups = Map.groupBy(textsOf(source.data), ({ path }) => fieldName(path.slice(0, -1)));
   return [...groups].flatMap(([name, texts]) => {
     const forms = new Set(texts.map(({ path }) => String(path.at(-1))));
     const path = texts[0]?.path.slice(0, -1) ?? [];

@@ -1,8 +1,8 @@
 import { type Position, positionAt, type Problem } from '../problems/problems.ts';
-import type { WrittenText } from '../read/entry.ts';
-import { nameOf } from '../source/validate.ts';
+import type { FileTexts } from '../read/entry.ts';
+import { fieldName } from '../source/validate.ts';
 import { isCopy, textsOf } from '../source/values.ts';
-import { shown } from '../source/wording.ts';
+import { quoteValue } from '../source/wording.ts';
 import { offsetInRaw } from '../text/excerpt.ts';
 
 /** A text that visitors read: a field, a paragraph, heading or cell of the body, or an attribute, `caption of <Figure>`. */
@@ -18,17 +18,17 @@ export type Text = {
 const BEGINNING_CHARACTERS = 40;
 
 /** The texts of a file, except file names, slugs and blocks of code. */
-export function textsIn({ source, body }: WrittenText): Text[] {
+export function textsIn({ source, body }: FileTexts): Text[] {
   const fields = textsOf(source.data).filter(({ path }) => isCopy(path));
   return [
     ...fields.map(({ path, text }) => ({
-      name: nameOf(path),
+      name: fieldName(path),
       text,
       kind: 'field' as const,
       at: (offset = 0, length = BEGINNING_CHARACTERS) => ({ path, ...source.positionIn(path, text, offset, length) }),
     })),
     ...(body?.paragraphs ?? []).map(({ text, attribute, offset: start, ...beginning }) => ({
-      name: attribute ?? shown(text),
+      name: attribute ?? quoteValue(text),
       text,
       kind: attribute === undefined ? ('paragraph' as const) : ('attribute' as const),
       at: (offset = 0, length = 0) => {

@@ -5,9 +5,9 @@ import { schemaOf } from '../read/collections.ts';
 import type { ParsedFile, UncheckedEntry } from '../read/entry.ts';
 import { isSharedField } from '../schema/fields.ts';
 import { fieldProblem } from '../source/source-file.ts';
-import { nameOf, unwrapped } from '../source/validate.ts';
+import { fieldName, unwrapped } from '../source/validate.ts';
 import { isGroup } from '../source/values.ts';
-import { counted, shown } from '../source/wording.ts';
+import { pluralize, quoteValue } from '../source/wording.ts';
 
 /** The values of both files at one path. */
 type Pair = { path: PropertyKey[]; en: unknown; sr: unknown };
@@ -21,7 +21,7 @@ export function disagreements(entry: UncheckedEntry, problemsSoFar: readonly Pro
   const schema = schemaOf(entry);
   const { en, sr } = entry;
   if (!schema || !en || !sr) return [];
-  const invalidNames = problemsSoFar.flatMap(({ path }) => (path ? nameOf(path) : []));
+  const invalidNames = problemsSoFar.flatMap(({ path }) => (path ? fieldName(path) : []));
   // A file whose YAML cannot be read would differ in everything.
   const isReadable = en.source.data !== undefined && sr.source.data !== undefined;
   const fields = isReadable ? compare(schema, { path: [], en: en.source.data, sr: sr.source.data }, invalidNames) : [];
@@ -37,7 +37,7 @@ export function disagreements(entry: UncheckedEntry, problemsSoFar: readonly Pro
  */
 function compare(part: unknown, pair: Pair, invalidNames: string[], isInShared = false): Difference[] {
   const { path, en, sr } = pair;
-  const name = nameOf(path);
+  const name = fieldName(path);
   if (invalidNames.includes(name)) return [];
   if (!isInShared && sr === undefined && en !== undefined)
     return [{ path, found: `${name} is missing, en.mdx has it`, fix: 'add it' }];
@@ -59,14 +59,14 @@ function compare(part: unknown, pair: Pair, invalidNames: string[], isInShared =
     const fields = Object.entries(inner.shape).filter(([key]) => key !== 'aliases');
     return fields.flatMap(([key, field]) => below(key, field, { en: en[key], sr: sr[key] }));
   }
-  const found = `${name} is ${shown(sr)}, en.mdx has ${shown(en)}`;
+  const found = `${name} is ${quoteValue(sr)}, en.mdx has ${quoteValue(en)}`;
   return isShared ? [{ path, found, fix: 'make both files say the same' }] : [];
 }
 
 /** Words for a list of `actual` items in sr.mdx, and of `expected` items in en.mdx. */
 function lengthWords(name: string, [one, many]: [string, string], expected: number, actual: number): Fault {
   const missing = expected - actual;
-  const found = `${name} has ${counted(actual, one, many)}, en.mdx has ${expected}`;
+  const found = `${name} has ${pluralize(actual, one, many)}, en.mdx has ${expected}`;
   if (missing < 0) return { found, fix: `remove ${-missing}, or add ${-missing} to en.mdx` };
   return { found, fix: missing === 1 ? 'add the missing one' : `add the ${missing} missing ones` };
 }

@@ -10,7 +10,7 @@ import {
   type ContentSnapshot,
   lastSnapshot,
   openSnapshot,
-  presented,
+  formatTexts,
   readSnapshot,
   storeEntry,
   writeSnapshot,
@@ -106,7 +106,7 @@ const facts = { website: { starter: { eur: [399, 699] as [number, number] } } };
 
 test('fills in figures and typography in every text, however deep, and changes nothing else', () => {
   const value = { id: 1, open: true, none: null, tags: ['"A"', { q: 'Od {website.starter} i "B"' }] };
-  expect(presented(value, facts, 'sr')).toEqual({
+  expect(formatTexts(value, facts, 'sr')).toEqual({
     ...value,
     tags: ['„A”', { q: 'Od €399–€699 i\u00a0„B”' }],
   });
@@ -114,17 +114,17 @@ test('fills in figures and typography in every text, however deep, and changes n
 
 test.each(['image', 'src', 'slug'])('the file name or slug in %s stays letter for letter as it is', (field) => {
   const names = { [field]: "Ana's shop i 30 days.jpg", items: [{ [field]: "u 'radnji'.png" }] };
-  expect(presented(names, facts, 'en')).toEqual(names);
-  expect(presented(names, facts, 'sr')).toEqual(names);
+  expect(formatTexts(names, facts, 'en')).toEqual(names);
+  expect(formatTexts(names, facts, 'sr')).toEqual(names);
 });
 
 test('web addresses stay letter for letter as they are', () => {
   const link = "https://shop.example/ana's?q=30 days";
-  expect(presented({ link, text: link }, facts, 'en')).toEqual({ link, text: link });
+  expect(formatTexts({ link, text: link }, facts, 'en')).toEqual({ link, text: link });
 });
 
 test('does not change its input', () => {
   const value = { q: '"A"' };
-  presented(value, facts, 'en');
+  formatTexts(value, facts, 'en');
   expect(value).toEqual({ q: '"A"' });
 });

@@ -6,7 +6,7 @@ import { type Route, Routes } from '#contract/routes/match.ts';
 import type { ImageInfo } from '../read/images.ts';
 import { digest, hash } from '../cache/digest.ts';
 import { readJson, writeFileAtomic } from '../cache/files.ts';
-import { cacheKey, isRemembered } from '../cache/remember.ts';
+import { cacheKey, isCached } from '../cache/remember.ts';
 import type { SiteData } from '../check/site-data.ts';
 import type { Category } from '../schema/category.ts';
 import type { Dictionary } from '../schema/dictionary.ts';
@@ -18,7 +18,7 @@ import type { Service } from '../schema/service.ts';
 import type { Site } from '../schema/site.ts';
 import { withFacts } from '../text/facts.ts';
 import { isCopy } from '../source/values.ts';
-import { quoted, typographic } from '../text/typography.ts';
+import { applyQuotes, applyTypography } from '../text/typography.ts';
 import { entriesOf, type EntryRecord, inOrder, type LocalizedEntry } from '../read/entry-record.ts';
 import { projectsOf } from './projects.ts';
 
@@ -28,7 +28,7 @@ export type Content = ReturnType<typeof openSnapshot>;
 export type SiteImages = ReturnType<typeof siteImagesOf>;
 
 /** The checked content as plain data, from which worker processes render pages: shared data, and the records of the entries. */
-export type ContentSnapshot = NonNullable<ReturnType<typeof sharedOf>> & {
+export type ContentSnapshot = NonNullable<ReturnType<typeof sharedContent>> & {
   /** In a preview: pages that are not published yet, by key; `draft`, or the day of their publication. */
   drafts: Record<string, string>;
   routes: readonly Route[];
@@ -38,16 +38,16 @@ export type ContentSnapshot = NonNullable<ReturnType<typeof sharedOf>> & {
 /** The command whose pages are rendered. Each has its own snapshot, so that a save in dev cannot show drafts to a build. */
 type SnapshotWriter = 'build' | 'dev';
 
-const fileOf = (root: string, writer: SnapshotWriter) => join(root, `.cache/content/${writer}.json`);
+const snapshotFile = (root: string, writer: SnapshotWriter) => join(root, `.cache/content/${writer}.json`);
 
 /** More than the 48 case studies of a list page, so that the next pages find most of theirs in memory. */
 const PROJECTS_IN_MEMORY = 128;
 
 /** The content that all pages share, with facts and typography applied; undefined while one of its files is invalid. */
-export function sharedOf({ site, theme, facts, dictionary: { en, sr } }: SiteData, pictures: readonly ImageInfo[]) {
+export function sharedContent({ site, theme, facts, dictionary: { en, sr } }: SiteData, images: readonly ImageInfo[]) {
   if (!site || !theme || !facts || !en || !sr) return undefined;
-  const dictionary = { en: shownWords(en, facts, 'en'), sr: shownWords(sr, facts, 'sr') };
-  return { site, siteImages: siteImagesOf(site, pictures), theme, facts, dictionary };
+  const dictionary = { en: formatDictionary(en, facts, 'en'), sr: formatDictionary(sr, facts, 'sr') };
+  return { site, siteImages: siteImagesOf(site, images), theme, facts, dictionary };
 }
 
 /** The images that site.yaml names. `portrait`: the photograph of the owner; without one, the drawing. */
@@ -59,8 +59,8 @@ function siteImagesOf(site: Site, pictures: readonly ImageInfo[]) {
 }
 
 /** Leaves straight apostrophes in the message after sending, because product §8 prescribes its words letter by letter. */
-function shownWords(words: Dictionary, facts: Facts, language: Language): Dictionary {
-  const shown = presented(words, facts, language, quoted);
+function formatDictionary(words: Dictionary, facts: Facts, language: Language): Dictionary {
+  const shown = formatTexts(words, facts, language, applyQuotes);
   return { ...shown, form: { ...shown.form, sent: withFacts(words.form.sent, facts, language) } };
 }
 
@@ -68,7 +68,7 @@ function shownWords(words: Dictionary, facts: Facts, language: Language): Dictio
  * A copy of `value` with facts filled in and typography applied (`typeset`) in every text that people read. Names of files and
  * addresses stay as they are: the file `Ana's shop.jpg` has a straight apostrophe.
  */
-export function presented<Value>(value: Value, facts: Facts, language: Language, typeset = typographic): Value {
+export function formatTexts<Value>(value: Value, facts: Facts, language: Language, typeset = applyTypography): Value {
   const walk = (part: unknown): unknown => {
     if (typeof part === 'string')
       return part.startsWith('https://') ? part : typeset(withFacts(part, facts, language), language);
@@ -83,11 +83,11 @@ export function presented<Value>(value: Value, facts: Facts, language: Language,
 }
 
 export function writeSnapshot(root: string, writer: SnapshotWriter, snapshot: ContentSnapshot): void {
-  writeFileAtomic(fileOf(root, writer), JSON.stringify(snapshot));
+  writeFileAtomic(snapshotFile(root, writer), JSON.stringify(snapshot));
 }
 
 export function lastSnapshot(root: string, writer: SnapshotWriter): ContentSnapshot | undefined {
-  return readJson<ContentSnapshot>(fileOf(root, writer));
+  return readJson<ContentSnapshot>(snapshotFile(root, writer));
 }
 
 /** Opens the snapshot that was written last. Throws if there is none. */
@@ -137,7 +137,7 @@ export function storeEntry(root: string, entry: LocalizedEntry<unknown>) {
   const { en, sr, ...shared } = entry;
   const text = JSON.stringify(entry);
   const path = cacheKey(root, 'entries', `${hash(text)}.json`);
-  if (!isRemembered(path)) writeFileAtomic(path, text);
+  if (!isCached(path)) writeFileAtomic(path, text);
   return { file: relative(root, path), digests: { en: digest(shared, en), sr: digest(shared, sr) } };
 }
 

@@ -6,10 +6,10 @@ import { referenceProblems } from '../check/between/references.ts';
 import { uniquenessProblems } from '../check/between/uniqueness.ts';
 import { entriesOf, type EntryRecord, idsOf } from '../read/entry-record.ts';
 import { removeAt } from '../source/values.ts';
-import { isRemembered } from '../cache/remember.ts';
+import { isCached } from '../cache/remember.ts';
 import { contentRoutes } from './content-routes.ts';
-import { type ContentSnapshot, openSnapshot, readStoredEntry, sharedOf, storeEntry } from './content.ts';
-import { type Faulty, folderOf } from './sync.ts';
+import { type ContentSnapshot, openSnapshot, readStoredEntry, sharedContent, storeEntry } from './content.ts';
+import { type FaultyContent, folderOf } from './sync.ts';
 
 /**
  * Replaces invalid entries by their last valid version, from the last snapshot (`before`). Leaves out entries that were never
@@ -17,17 +17,17 @@ import { type Faulty, folderOf } from './sync.ts';
  */
 export function validContent(
   root: string,
-  { problems, siteData, pictures, drafts, records: allRecords }: Faulty,
+  { problems, siteData, pictures, drafts, records: allRecords }: FaultyContent,
   before: ContentSnapshot | undefined,
 ) {
-  const shared = sharedOf(siteData, pictures) ?? before;
+  const shared = sharedContent(siteData, pictures) ?? before;
   if (!shared) return undefined;
   const invalidFolders = new Set(problems.map(({ file }) => folderOf(file)));
   const lastRecords = new Map(before?.records.map((record) => [record.folder, record]));
   const validRecords = allRecords.flatMap((record) => {
     const isValid = record.stored && !invalidFolders.has(record.folder);
     const valid = isValid ? record : (lastRecords.get(record.folder) ?? record);
-    return valid.stored && isRemembered(join(root, valid.stored.file)) ? [valid] : [];
+    return valid.stored && isCached(join(root, valid.stored.file)) ? [valid] : [];
   });
   const repeated = new Set(uniquenessProblems(validRecords).map(({ file }) => folderOf(file)));
   const uniqueRecords = validRecords.filter(({ folder }) => !repeated.has(folder));

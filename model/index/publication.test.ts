@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { recordOfText } from '../../tests/content/entry-of-text.ts';
-import { dayIn, editionOf, hiddenOn, nextDay } from './publication.ts';
+import { currentEdition, dayIn, nextPublishDay, whyHidden } from './publication.ts';
 
 const question = (yaml: string, sr = yaml) => recordOfText('faq', '01-a', yaml, { sr });
 
@@ -16,20 +16,20 @@ test.each([
   ["draft: 'true'\npublish: 5", undefined],
   ['publish: 25.11.2027.', undefined],
 ])('on 1 December an entry with %j is hidden: %s', async (yaml, why) => {
-  expect(hiddenOn(await question(yaml), '2026-12-01')).toBe(why);
+  expect(whyHidden(await question(yaml), '2026-12-01')).toBe(why);
 });
 
 test('a draft in one language is a draft in both: half an entry is not published', async () => {
-  expect(hiddenOn(await question('draft: false', 'draft: true'), '2026-12-01')).toBe('draft');
-  expect(hiddenOn(await question('q: [1', 'draft: true'), '2026-12-01')).toBe('draft');
+  expect(whyHidden(await question('draft: false', 'draft: true'), '2026-12-01')).toBe('draft');
+  expect(whyHidden(await question('q: [1', 'draft: true'), '2026-12-01')).toBe('draft');
 });
 
 test('the next day is the first publication day in the future', async () => {
   const days = ['2027-03-01', '2026-12-01', '2026-12-02', '2026-11-30'];
   const records = await Promise.all(days.map((day) => question(`publish: ${day}`)));
-  expect(nextDay(records, '2026-12-01')).toBe('2026-12-02');
-  expect(nextDay(records, '2027-03-01')).toBeUndefined();
-  expect(nextDay([], '2026-12-01')).toBeUndefined();
+  expect(nextPublishDay(records, '2026-12-01')).toBe('2026-12-02');
+  expect(nextPublishDay(records, '2027-03-01')).toBeUndefined();
+  expect(nextPublishDay([], '2026-12-01')).toBeUndefined();
 });
 
 test.each([
@@ -40,5 +40,5 @@ test.each([
   ['2028-02-28T23:30:00Z', '2028-02-29'],
 ])('at %s it is %s in Belgrade, wherever the site is built', (time, day) => {
   expect(dayIn(new Date(time))).toBe(day);
-  expect(editionOf(new Date(time))).toEqual({ day, drafts: false });
+  expect(currentEdition(new Date(time))).toEqual({ day, drafts: false });
 });

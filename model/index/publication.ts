@@ -4,7 +4,7 @@ import { type EntryRecord, valuesOf } from '../read/entry-record.ts';
 export type Edition = { day: string; drafts: boolean };
 
 /** Today's edition, without drafts. */
-export function editionOf(now = new Date()): Edition {
+export function currentEdition(now = new Date()): Edition {
   return { day: dayIn(now), drafts: false };
 }
 
@@ -15,14 +15,14 @@ export function dayIn(now: Date): string {
 }
 
 /** Why an entry is not published on this day: `draft`, or the day from which it will be. Undefined if it is published. */
-export function hiddenOn(record: EntryRecord, day: string): string | undefined {
+export function whyHidden(record: EntryRecord, day: string): string | undefined {
   if (valuesOf(record, 'draft').includes(true)) return 'draft';
   const from = publishDayOf(record);
   return from !== undefined && from > day ? from : undefined;
 }
 
 /** The first day after `day` on which an entry is published; undefined if there is none. */
-export function nextDay(records: readonly EntryRecord[], day: string): string | undefined {
+export function nextPublishDay(records: readonly EntryRecord[], day: string): string | undefined {
   const days = records.flatMap((record) => publishDayOf(record) ?? []);
   return days.filter((publishDay) => publishDay > day).toSorted()[0];
 }

@@ -7,7 +7,7 @@ import { type ImageInfo, type ImageReference, namedImages, readImages } from '..
 import type { SiteData } from '../check/site-data.ts';
 import type { Facts } from '../schema/facts.ts';
 import { translationState } from '../translation/translated.ts';
-import { presented, storeEntry } from './content.ts';
+import { formatTexts, storeEntry } from './content.ts';
 
 /** Reads and checks one entry, without looking at others, and stores it in the cache if it is valid. */
 export async function recordEntry(root: string, entryFolder: EntryFolder, siteData: SiteData): Promise<EntryRecord> {
@@ -32,7 +32,7 @@ export async function recordEntry(root: string, entryFolder: EntryFolder, siteDa
 function localizedEntry({ folder, name, en, sr }: UncheckedEntry, facts: Facts, images: readonly ImageInfo[]) {
   if (en?.meta === undefined || sr?.meta === undefined) return undefined;
   const translated = ({ language, meta, body: { html, text } }: ParsedFile) => ({
-    meta: presented(meta, facts, language),
+    meta: formatTexts(meta, facts, language),
     body: { html, text },
   });
   return {

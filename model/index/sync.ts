@@ -7,18 +7,18 @@ import { type EntryFolder, listEntries } from '../read/collections.ts';
 import { hash } from '../cache/digest.ts';
 import { hashOf, snapshotFiles } from '../cache/file-snapshot.ts';
 import { readJson, writeFileAtomic } from '../cache/files.ts';
-import { isRemembered } from '../cache/remember.ts';
+import { isCached } from '../cache/remember.ts';
 import { type ImageInfo, readImages } from '../read/images.ts';
 import { readSiteData, type SiteData } from '../check/site-data.ts';
 import { contentRoutes } from './content-routes.ts';
 import type { EntryRecord } from '../read/entry-record.ts';
 import { recordEntry } from './record-entry.ts';
-import { type Edition, editionOf, hiddenOn, nextDay } from './publication.ts';
-import { type ContentSnapshot, openSnapshot, sharedOf } from './content.ts';
+import { currentEdition, type Edition, nextPublishDay, whyHidden } from './publication.ts';
+import { type ContentSnapshot, openSnapshot, sharedContent } from './content.ts';
 
 export type SyncResult = Awaited<ReturnType<typeof syncContent>>;
-export type Loaded = Extract<SyncResult, { state: 'loaded' }>;
-export type Faulty = Extract<SyncResult, { state: 'faulty' }>;
+export type LoadedContent = Extract<SyncResult, { state: 'loaded' }>;
+export type FaultyContent = Extract<SyncResult, { state: 'faulty' }>;
 
 type SyncOptions = {
   /** A hash of the code that reads content. Without it, the cache is not used. */
@@ -31,7 +31,7 @@ type SyncOptions = {
 
 /** Reads the entries that are not in the cache, and checks everything: one run finds every problem of every file. */
 export async function syncContent(root: string, options: SyncOptions = {}) {
-  const { edition = editionOf() } = options;
+  const { edition = currentEdition() } = options;
   const siteData = readSiteData(root);
   const { entries, problems: folderProblems } = listEntries(root);
   const records = await readRecords(root, entries, siteData, options);
@@ -62,11 +62,11 @@ export async function syncContent(root: string, options: SyncOptions = {}) {
     /** Problems of drafts that the site does not show. They do not keep other entries from being published. */
     draftProblems,
     /** The next day on which the site changes without an edit. */
-    nextDay: nextDay(records, edition.day),
+    nextDay: nextPublishDay(records, edition.day),
   };
   if (publishedProblems.length > 0)
     return { state: 'faulty' as const, problems: publishedProblems, siteData, pictures, drafts, ...result };
-  const shared = sharedOf(siteData, pictures);
+  const shared = sharedContent(siteData, pictures);
   if (!shared) throw new Error('A file of content/ is missing, but no check reported a problem');
   const snapshot: ContentSnapshot = { ...shared, drafts, routes: routes.all, records: shown };
   return { state: 'loaded' as const, snapshot, content: openSnapshot(root, snapshot), ...result };
@@ -90,7 +90,7 @@ async function readRecords(
   const records = new Map<string, EntryRecord>();
   for (const [folder, key] of keys) {
     const record = kept[key];
-    if (record?.stored && isRemembered(join(root, record.stored.file))) records.set(folder, record);
+    if (record?.stored && isCached(join(root, record.stored.file))) records.set(folder, record);
   }
   const newEntries = entries.filter(({ folder }) => !records.has(folder));
   for (const record of await read(newEntries, siteData)) {
@@ -107,12 +107,12 @@ async function readRecords(
 /** Splits the entries into those the edition shows and those it hides. `drafts`: in a preview, why a page is unpublished. */
 function splitByEdition(records: EntryRecord[], { day, drafts: isPreview }: Edition) {
   const unpublished = records.flatMap((record) => {
-    const why = hiddenOn(record, day);
+    const why = whyHidden(record, day);
     return why === undefined ? [] : [{ record, why }];
   });
   const drafts = unpublished.flatMap(({ record, why }) => pageKeysOf(record).map((key) => [key, why] as const));
   if (isPreview) return { shown: records, hidden: [], drafts: Object.fromEntries<string>(drafts) };
-  return { shown: records.filter((record) => hiddenOn(record, day) === undefined), hidden: unpublished, drafts: {} };
+  return { shown: records.filter((record) => whyHidden(record, day) === undefined), hidden: unpublished, drafts: {} };
 }
 
 /** `content/faq/01-cost/en.mdx` → `content/faq/01-cost` */
@@ -121,7 +121,7 @@ export function folderOf(file: string): string {
 }
 
 /** Every image that the content names, by path from the project's root. */
-export function imagesOf({ content, records }: Pick<Loaded, 'content' | 'records'>): Map<string, ImageInfo> {
+export function imagesOf({ content, records }: Pick<LoadedContent, 'content' | 'records'>): Map<string, ImageInfo> {
   const images = [...Object.values(content.siteImages), ...records.flatMap((record) => record.images)];
   return new Map(images.map((image) => [image.file, image]));
 }

@@ -10,7 +10,7 @@ import { slug } from '#contract/slug.ts';
 import { startOfFile } from '../problems/problems.ts';
 import { Body, type BodyElement, type BodyNode, type BodyProblem, type Heading } from './compiled-body.ts';
 import type { JsxElement } from './components.ts';
-import { factIn } from '../text/facts.ts';
+import { factNameIn } from '../text/facts.ts';
 import { readContent } from './content.ts';
 import { parseExactly, parseQuickly } from './parse.ts';
 import { setQuotes } from './set-quotes.ts';
@@ -26,14 +26,14 @@ export type BodyInput = {
 export async function compileBody(input: BodyInput): Promise<Body> {
   const quick = parseQuickly(input.source);
   if (quick?.problem) return unreadableBody(quick.problem);
-  const body = quick && bodyOf(quick.tree, input);
+  const body = quick && compileTree(quick.tree, input);
   if (body?.problems.length === 0) return body;
   const { tree, problem } = await parseExactly(input.source);
-  return tree ? bodyOf(tree, input) : unreadableBody(problem);
+  return tree ? compileTree(tree, input) : unreadableBody(problem);
 }
 
 /** Compiles a parsed tree, and changes it. */
-export function bodyOf(tree: Root, { source, language, footnotes }: BodyInput): Body {
+export function compileTree(tree: Root, { source, language, footnotes }: BodyInput): Body {
   const body = new Body();
   readContent(tree, body, source);
   body.text = body.text.replaceAll(/\s+/g, ' ').trim();
@@ -72,7 +72,7 @@ function componentElement(state: State, node: JsxElement): Element {
 
 /** Turns `{group.name}` into <Fact name="…"/>; undefined for a comment. */
 function factElement(expression: string): Element | undefined {
-  const name = factIn(`{${expression.trim()}}`);
+  const name = factNameIn(`{${expression.trim()}}`);
   return name === undefined ? undefined : element('Fact', { name });
 }
 

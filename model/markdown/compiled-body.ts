@@ -26,10 +26,10 @@ export type BodyElement = [tag: string, attributes: Record<string, string | numb
 export type Heading = Position & { depth: number; text: string; id: string };
 
 /** Adds a problem at the start of a node. */
-export function refuse(body: Body, node: Node, found: string, fix: string): void {
-  body.problems.push({ ...start(node), found, fix });
+export function report(body: Body, node: Node, found: string, fix: string): void {
+  body.problems.push({ ...startPosition(node), found, fix });
 }
 
-export function start({ position }: Node): Position {
+export function startPosition({ position }: Node): Position {
   return position ? { line: position.start.line, column: position.start.column } : startOfFile;
 }

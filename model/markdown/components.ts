@@ -1,6 +1,6 @@
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import { didYouMean, nearestName } from '../problems/problems.ts';
-import { type Body, refuse, start } from './compiled-body.ts';
+import { type Body, report, startPosition } from './compiled-body.ts';
 import { mdxComponents } from './mdx-components.ts';
 import { playerOf } from './video.ts';
 
@@ -14,35 +14,35 @@ export function readComponent(body: Body, node: JsxElement): void {
     const fix = /^(?:iframe|video|embed|object)$/.test(name)
       ? 'write <Video of="https://www.youtube.com/watch?v=…" src="picture.jpg" title="…" />'
       : didYouMean(name, components, `use Markdown, or one of ${components.join(', ')}`);
-    refuse(body, node, `<${name}> is not a component`, fix);
+    report(body, node, `<${name}> is not a component`, fix);
     return;
   }
   const expected = Object.keys(mdxComponents[name].attributes);
   const mentioned = readAttributes(body, node, expected);
   for (const attribute of expected)
-    if (!mentioned.has(attribute)) refuse(body, node, `<${name}> has no ${attribute}`, `add ${attribute}="…"`);
-  if (name === 'Note' && node.children.length === 0) refuse(body, node, 'the Note is empty', 'write it, or remove it');
+    if (!mentioned.has(attribute)) report(body, node, `<${name}> has no ${attribute}`, `add ${attribute}="…"`);
+  if (name === 'Note' && node.children.length === 0) report(body, node, 'the Note is empty', 'write it, or remove it');
 }
 
 /** Checks attributes, and replaces the address of a video by that of its player. Returns the attributes that the writer meant. */
 function readAttributes(body: Body, node: JsxElement, expected: string[]): ReadonlySet<string> {
   const mentioned = new Set<string>();
   for (const attribute of node.attributes) {
-    const refuseAttribute = (found: string, fix: string): void =>
-      refuse(body, attribute.position ? attribute : node, found, fix);
+    const reportAttribute = (found: string, fix: string): void =>
+      report(body, attribute.position ? attribute : node, found, fix);
     if (attribute.type !== 'mdxJsxAttribute') {
       for (const name of expected) mentioned.add(name);
-      refuseAttribute(`<${node.name}> has {…} for attributes`, 'write name="text"');
+      reportAttribute(`<${node.name}> has {…} for attributes`, 'write name="text"');
       continue;
     }
     const { name, value } = attribute;
     mentioned.add(nearestName(name, expected) ?? name);
     if (!expected.includes(name)) {
       const fix = expected.length > 0 ? `remove it, or use one of ${expected.join(', ')}` : 'remove it';
-      refuseAttribute(`<${node.name}> has no attribute "${name}"`, didYouMean(name, expected, fix));
+      reportAttribute(`<${node.name}> has no attribute "${name}"`, didYouMean(name, expected, fix));
     } else if (typeof value !== 'string' || value.trim() === '') {
       const state = typeof value === 'string' ? 'empty' : 'not plain text';
-      refuseAttribute(`${name} of <${node.name}> is ${state}`, `write ${name}="…"`);
+      reportAttribute(`${name} of <${node.name}> is ${state}`, `write ${name}="…"`);
     } else if (name === 'of') attribute.value = readVideo(body, node, value);
     else readText(body, node, name, value);
   }
@@ -52,7 +52,7 @@ function readAttributes(body: Body, node: JsxElement, expected: string[]): Reado
 function readVideo(body: Body, node: JsxElement, address: string): string | undefined {
   const player = playerOf(address);
   const fix = 'write https://www.youtube.com/watch?v=… or https://vimeo.com/…, as the browser shows it';
-  if (player === undefined) refuse(body, node, `${address} is not a video of YouTube or Vimeo`, fix);
+  if (player === undefined) report(body, node, `${address} is not a video of YouTube or Vimeo`, fix);
   return player;
 }
 
@@ -60,10 +60,10 @@ function readVideo(body: Body, node: JsxElement, address: string): string | unde
 function readText(body: Body, node: JsxElement, name: string, text: string): void {
   const attribute = `${name} of <${node.name}>`;
   const fix = 'say it in the text, where a {fact} is allowed';
-  if (text.includes('{')) refuse(body, node, `${attribute} has a curly bracket, which would be shown literally`, fix);
+  if (text.includes('{')) report(body, node, `${attribute} has a curly bracket, which would be shown literally`, fix);
   const alt = node.attributes.find((other) => other.type === 'mdxJsxAttribute' && other.name === 'alt')?.value;
-  if (name === 'src') body.images.push({ ...start(node), src: text, ...(typeof alt === 'string' && { alt }) });
-  else body.paragraphs.push({ ...start(node), offset: 0, text, attribute });
+  if (name === 'src') body.images.push({ ...startPosition(node), src: text, ...(typeof alt === 'string' && { alt }) });
+  else body.paragraphs.push({ ...startPosition(node), offset: 0, text, attribute });
 }
 
 function isComponent(name: string): name is keyof typeof mdxComponents {

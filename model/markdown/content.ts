@@ -3,29 +3,29 @@ import { phrasing } from 'mdast-util-phrasing';
 import type { Node } from 'unist';
 import { positionAt, QUOTED_CHARACTERS } from '../problems/problems.ts';
 import { fill } from '#contract/fill.ts';
-import { counted } from '../source/wording.ts';
-import { factIn } from '../text/facts.ts';
-import { marksOfOthers } from '../text/typography.ts';
-import { type Body, refuse, start } from './compiled-body.ts';
+import { pluralize } from '../source/wording.ts';
+import { factNameIn } from '../text/facts.ts';
+import { leftoverMarks } from '../text/typography.ts';
+import { type Body, report, startPosition } from './compiled-body.ts';
 import { readComponent } from './components.ts';
 
 /** Adds the words, links, images and problems of a tree to `body`. Problems include unclosed marks, such as `**`. */
 export function readContent(node: Nodes, body: Body, source: string): void {
   if (isBlock(node)) addWords(body, node);
   if (node.type === 'image' || node.type === 'imageReference')
-    refuse(body, node, 'the body has an image in Markdown', 'write <Figure src="…" alt="…" caption="…" />');
+    report(body, node, 'the body has an image in Markdown', 'write <Figure src="…" alt="…" caption="…" />');
   if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') readComponent(body, node);
   if (node.type === 'mdxFlowExpression') addWords(body, node);
   if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') readExpression(body, node);
-  if (node.type === 'link' || node.type === 'definition') body.links.push({ ...start(node), href: node.url });
+  if (node.type === 'link' || node.type === 'definition') body.links.push({ ...startPosition(node), href: node.url });
   if (node.type === 'heading' && node.depth === 1)
-    refuse(body, node, 'the body has a heading of level 1', 'write ##, because the title of the page is the only #');
+    report(body, node, 'the body has a heading of level 1', 'write ##, because the title of the page is the only #');
   if ((node.type === 'link' || node.type === 'heading') && onOneLine(plainText(node)) === '')
-    refuse(body, node, `the ${node.type} has no words`, 'write them, or remove it');
+    report(body, node, `the ${node.type} has no words`, 'write them, or remove it');
   if (node.type === 'heading' && /\{\p{L}+\|/u.test(plainText(node)))
-    refuse(body, node, 'the heading has two forms, but its address needs fixed words', 'write one, without brackets');
+    report(body, node, 'the heading has two forms, but its address needs fixed words', 'write one, without brackets');
   if (node.type === 'footnoteDefinition' && source.toLowerCase().split(`[^${node.identifier}]`).length < 3)
-    refuse(body, node, 'nothing refers to this footnote', `write [^${node.identifier}] where it belongs, or remove it`);
+    report(body, node, 'nothing refers to this footnote', `write [^${node.identifier}] where it belongs, or remove it`);
   reportTextFaults(body, node, source);
   if (node.type === 'code') reportOpenFence(body, node, source);
   if (node.type === 'table') reportUnevenRows(body, node);
@@ -36,9 +36,9 @@ export function readContent(node: Nodes, body: Body, source: string): void {
 /** Only `{group.name}` and comments are allowed as expressions. */
 function readExpression(body: Body, node: Node & { value: string }): void {
   const value = node.value.trim();
-  if (isComment(value) || factIn(`{${value}}`) !== undefined) return;
+  if (isComment(value) || factNameIn(`{${value}}`) !== undefined) return;
   const fix = String.raw`write {group.name} for a fact, or \{ for a curly bracket`;
-  refuse(body, node, `{${value.slice(0, QUOTED_CHARACTERS)}} is not a fact`, fix);
+  report(body, node, `{${value.slice(0, QUOTED_CHARACTERS)}} is not a fact`, fix);
 }
 
 /** True if text is directly in this node: a paragraph, a heading, a table cell, a component on one line. */
@@ -50,7 +50,7 @@ function addWords(body: Body, block: Nodes): void {
   body.text += `${onOneLine(plainText(block))} `;
   // Code has no language and names no facts, so it is in backticks and without brackets.
   const prose = onOneLine(plainText(block, (code) => `\`${code.replaceAll(/[{}`]/g, ' ')}\``));
-  if (prose !== '') body.paragraphs.push({ ...start(block), offset: startOf(block), text: prose });
+  if (prose !== '') body.paragraphs.push({ ...startPosition(block), offset: startOffset(block), text: prose });
 }
 
 const define = String.raw`write a line {mark}: … for it, or \[ for a bracket`;
@@ -74,7 +74,7 @@ const textFaults: [within: Nodes['type'], marks: RegExp, found: string, fix: str
   ['text', /(?<!\\)\[\^[^\]\s]+\]/g, 'the footnote {mark} leads nowhere', define],
   ['text', /(?<=\])\[[^\]]+\]/g, 'the link {mark} leads nowhere', define],
   ['text', openLink, 'the link {mark} leads nowhere', closeLink],
-  ['text', marksOfOthers, '{mark} would be shown literally', 'write words, an emoji, or a [link](address)'],
+  ['text', leftoverMarks, '{mark} would be shown literally', 'write words, an emoji, or a [link](address)'],
   ['paragraph', /^[ \t>]*\|.*\|[ \t]*$[^]*/gm, tableHead, writeHead],
   ['paragraph', /^(?=.*\S \| \S).*(?:\n(?=.*\S \| \S).*)+$/g, tableHead, writeHead],
   ['paragraph', /\S\t+\S.*\n.*\S\t+\S[^]*/g, 'columns separated by tabs are not a table', writeHead],
@@ -93,7 +93,7 @@ const textFaults: [within: Nodes['type'], marks: RegExp, found: string, fix: str
 function reportTextFaults(body: Body, node: Nodes, source: string): void {
   for (const [, marks, found, fix] of textFaults.filter(([within]) => within === node.type))
     for (const { 0: mark, index } of proseOf(node, source).matchAll(marks)) {
-      const at = positionAt(source, startOf(node) + index);
+      const at = positionAt(source, startOffset(node) + index);
       body.problems.push({ ...at, found: fill(found, { mark }), fix: fill(fix, { mark }) });
     }
 }
@@ -105,7 +105,7 @@ function reportEmptySections(body: Body, { children }: Parents): void {
     const next = shown[index + 1];
     if (heading.type !== 'heading' || heading.depth === 1 || (next && next.type !== 'heading')) continue;
     if (next && next.depth > heading.depth) continue;
-    refuse(body, heading, 'nothing is below this heading', 'write what belongs there, or remove it');
+    report(body, heading, 'nothing is below this heading', 'write what belongs there, or remove it');
   }
 }
 
@@ -132,21 +132,21 @@ function isComment(value: string): boolean {
 function reportOpenFence(body: Body, node: Code, source: string): void {
   const raw = rawOf(node, source);
   const isWhole = raw.trim() === source.trim() && /^\W+(?:markdown|md)\b/.test(raw);
-  if (isWhole) refuse(body, node, 'the whole body is code', 'remove its first and its last line');
+  if (isWhole) report(body, node, 'the whole body is code', 'remove its first and its last line');
   const fence = /^(`{3,}|~{3,})/.exec(raw)?.[0];
   const last = /\n[ \t>]*(`{3,}|~{3,})\s*$/.exec(raw)?.[1];
   if (fence === undefined || last?.startsWith(fence)) return;
   body.isReadable = false;
   const shown = fence.slice(0, QUOTED_CHARACTERS);
-  refuse(body, node, `the code that begins with ${shown} is not closed`, `put a line ${shown} after it`);
+  report(body, node, `the code that begins with ${shown} is not closed`, `put a line ${shown} after it`);
 }
 
 function reportUnevenRows(body: Body, { children: [head, ...rows] }: Table): void {
   const expected = head?.children.length ?? 0;
   const row = rows.find(({ children }) => children.length !== expected);
   if (!row) return;
-  const found = `the row has ${counted(row.children.length, 'cell', 'cells')}, the header of the table has ${expected}`;
-  refuse(body, row, found, 'write as many cells as the header has, with nothing between two | for an empty cell');
+  const found = `the row has ${pluralize(row.children.length, 'cell', 'cells')}, the header of the table has ${expected}`;
+  report(body, row, found, 'write as many cells as the header has, with nothing between two | for an empty cell');
 }
 
 /** The source of a node. Spaces replace blocks of code and comments, in which ## is not a heading and <Note> not a component. */
@@ -158,9 +158,9 @@ function proseOf(node: Nodes, source: string): string {
 }
 
 function rawOf(node: Nodes, source: string): string {
-  return source.slice(startOf(node), node.position?.end.offset);
+  return source.slice(startOffset(node), node.position?.end.offset);
 }
 
-function startOf({ position }: Nodes): number {
+function startOffset({ position }: Nodes): number {
   return position?.start.offset ?? 0;
 }

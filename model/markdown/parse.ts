@@ -2,7 +2,7 @@ import type { Nodes, Root } from 'mdast';
 import { mdxToMdast } from 'satteri';
 import { VFileMessage } from 'vfile-message';
 import { positionAt, QUOTED_CHARACTERS } from '../problems/problems.ts';
-import { type BodyProblem, start } from './compiled-body.ts';
+import { type BodyProblem, startPosition } from './compiled-body.ts';
 import { mdxComponents } from './mdx-components.ts';
 
 export type Parsed = { tree: Root; problem?: never } | { tree?: never; problem: BodyProblem };
@@ -51,7 +51,7 @@ function withinDepth(tree: Root): Parsed {
     const { node, depth } = next;
     if (depth > DEEPEST) {
       const found = `the text has more than ${DEEPEST} levels of nesting, such as lists in lists`;
-      return { problem: { ...start(node), found, fix: 'write them one after the other' } };
+      return { problem: { ...startPosition(node), found, fix: 'write them one after the other' } };
     }
     for (const child of 'children' in node ? node.children : []) open.push({ node: child, depth: depth + 1 });
   }

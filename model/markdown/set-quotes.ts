@@ -1,6 +1,6 @@
 import type { InlineCode, Nodes, Text } from 'mdast';
 import type { Language } from '#contract/language.ts';
-import { typographic } from '../text/typography.ts';
+import { applyTypography } from '../text/typography.ts';
 
 /** Applies typography to a body block by block, because a quote may open before a link and close after it. */
 export function setQuotes(tree: Nodes, language: Language): void {
@@ -12,7 +12,7 @@ function setQuotesOfBlock(block: Nodes, language: Language): void {
   const texts = textsOf(block);
   // Code is never changed. Letters stand in for it, so that offsets stay right and a quote beside code counts as beside a word.
   const written = texts.map(({ type, value }) => (type === 'text' ? value : 'A'.repeat(value.length))).join('');
-  const typeset = typographic(written, language);
+  const typeset = applyTypography(written, language);
   let start = 0;
   for (const text of texts) {
     const end = start + text.value.length;

@@ -12,7 +12,7 @@ export type Fault = { found: string; fix: string };
 export const QUOTED_CHARACTERS = 40;
 
 /** A fault whose place is an offset in a text, not yet a line and a column. */
-export type FaultAt = Fault & { offset: number };
+export type FaultAtOffset = Fault & { offset: number };
 
 export type Problem = Position &
   Fault & {
@@ -43,7 +43,7 @@ export function positionAt(text: string, offset: number): Position {
 }
 
 /** Replaces the offsets of faults by lines and columns. */
-export function placed(text: string, faults: readonly FaultAt[]): (Position & Fault)[] {
+export function locateFaults(text: string, faults: readonly FaultAtOffset[]): (Position & Fault)[] {
   return faults.map(({ offset, ...fault }) => ({ ...positionAt(text, offset), ...fault }));
 }
 
@@ -98,7 +98,7 @@ export function compareNames(found: readonly string[], expected: readonly string
 const MOST_SHOWN = 48;
 
 /** The first `most` lines. If there are more, a last line says how many, in the words of `others`. */
-export function shortened(
+export function firstLines(
   lines: readonly string[],
   most: number,
   others = (count: number) => `… and ${count} more, once these are fixed`,
@@ -109,5 +109,5 @@ export function shortened(
 
 /** The error that ends a command because of problems: one line for each, up to 48, then their count. */
 export function contentError(problems: readonly Problem[]): UserError {
-  return new UserError([...shortened(problems.map(problemLine), MOST_SHOWN), problemCount(problems)].join('\n'));
+  return new UserError([...firstLines(problems.map(problemLine), MOST_SHOWN), problemCount(problems)].join('\n'));
 }

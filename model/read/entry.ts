@@ -21,7 +21,7 @@ export type ParsedFile = {
 };
 
 /** The texts of a file that visitors read: its fields, and the body if the file belongs to an entry. */
-export type WrittenText = Pick<ParsedFile, 'source'> & Partial<Pick<ParsedFile, 'body'>>;
+export type FileTexts = Pick<ParsedFile, 'source'> & Partial<Pick<ParsedFile, 'body'>>;
 
 /** An entry whose files may be missing or invalid. */
 export type UncheckedEntry = EntryFolder & Partial<Bilingual<ParsedFile>>;

@@ -7,7 +7,7 @@ import { cacheKey, rememberValue } from '../cache/remember.ts';
 import { ImageFile } from '../schema/fields.ts';
 import { isFileKind, readOrReason, type Source } from '../source/source-file.ts';
 import { textsOf } from '../source/values.ts';
-import { schemaWords } from '../source/wording.ts';
+import { parseSchemaMessage } from '../source/wording.ts';
 import { didYouMean, type Fault, type Problem, type Position } from '../problems/problems.ts';
 
 /** What a page needs to know about an image before it loads. */
@@ -67,7 +67,7 @@ export async function readImages(root: string, references: ImageReference[]) {
 async function readImage(root: string, folder: string, name: string): Promise<ImageInfo | Fault> {
   const invalidName = ImageFile.safeParse(name).error?.issues[0];
   if (invalidName) {
-    const { expected, fix } = schemaWords(invalidName.message);
+    const { expected, fix } = parseSchemaMessage(invalidName.message);
     return { found: `cannot be used, ${expected}`, fix };
   }
   const names = existsSync(join(root, folder)) ? readdirSync(join(root, folder)) : [];

@@ -37,10 +37,10 @@ const shares =
   /\b(?:share|score|rate|uptime|satisfaction|deposit|discount|ude[ol]\w*|ocen[aeu]|stop[aeu]|dostupnost|zadovoljstvo|kapar[aeu]|popust)\b/i;
 const growth = /\b(?:grow\w*|more|gains?|increase\w*|rise|higher|rast\w*|porast\w*|više|već\w*)\b/i;
 
-export const aboveWhole = 'expected at most 100%, because no share or score is larger: count the digits';
+export const above100Message = 'expected at most 100%, because no share or score is larger: count the digits';
 
 /** True for a share or score above 100%: `Uptime: 140%`. A figure with a plus, `+140%`, counts as growth whatever its name. */
-export function isAboveWhole(name: string, figure: string): boolean {
+export function isAbove100(name: string, figure: string): boolean {
   return shares.test(name) && !growth.test(name) && /(?<![+\d.,])(?!100(?!\d))\d{3,}(?:[.,]\d+)?\s?%/.test(figure);
 }
 
@@ -79,8 +79,8 @@ const factGroup = factKey.refine(
 const FactsOfGroup = z.record(factKey, Fact).superRefine((facts, context) => {
   for (const [name, fact] of Object.entries(facts)) {
     const percent = 'percent' in fact ? [fact.percent].flat() : [];
-    if (percent.some((value) => isAboveWhole(name, `${value}%`)))
-      context.addIssue({ code: 'custom', input: fact, path: [name], message: aboveWhole });
+    if (percent.some((value) => isAbove100(name, `${value}%`)))
+      context.addIssue({ code: 'custom', input: fact, path: [name], message: above100Message });
     // {tool-from} already means the lower end of `tool`, so a separate `tool-from` must have the same figure.
     const { [name.replace(/-from$/, '')]: range = fact } = facts;
     const [price, lowest] = [fact, range].map((figure) => ('eur' in figure ? [figure.eur].flat()[0] : undefined));

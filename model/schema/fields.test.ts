@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { day, FactName, ImageFile, isSharedField, list, same, Slug, text } from './fields.ts';
+import { day, FactName, ImageFile, isSharedField, list, shared, Slug, text } from './fields.ts';
 import { z } from 'zod';
 
 test.each([
@@ -78,8 +78,8 @@ test('the description of a list has its limits', () => {
 });
 
 test('a field is shared if it is marked, and schemas derived from it are not', () => {
-  const shared = same(z.string());
-  expect([isSharedField(shared), isSharedField(z.string()), isSharedField(shared.optional())]).toEqual([
+  const sharedText = shared(z.string());
+  expect([isSharedField(sharedText), isSharedField(z.string()), isSharedField(sharedText.optional())]).toEqual([
     true,
     false,
     false,

@@ -8,7 +8,7 @@ import { z } from 'zod';
 const sharedFields = new WeakSet<z.ZodType>();
 
 /** Marks a field that must be equal in both languages. Call it last: each method of Zod returns a new schema without the mark. */
-export function same<Schema extends z.ZodType>(schema: Schema): Schema {
+export function shared<Schema extends z.ZodType>(schema: Schema): Schema {
   sharedFields.add(schema);
   return schema;
 }
@@ -110,12 +110,12 @@ export function day(example: string, description: string) {
 }
 
 /** An optional true or false that is the same in both languages. */
-export const flag = (description: string) => same(z.boolean().optional().describe(description));
+export const sharedFlag = (description: string) => shared(z.boolean().optional().describe(description));
 
 /** The two fields that keep an entry out of the published site. */
-export const publication = {
-  draft: flag('true to show it only in `npm run dev` and previews'),
-  publish: same(
+export const publishFields = {
+  draft: sharedFlag('true to show it only in `npm run dev` and previews'),
+  publish: shared(
     day('2026-12-01', 'Day from which it is published')
       .refine((date) => date <= today(2), 'expected a day within two years: check the year')
       .optional(),
@@ -123,7 +123,7 @@ export const publication = {
 };
 
 /** Title and description for search engines. */
-export const search = {
+export const searchFields = {
   title: text(65, 'Title of the search result and the browser tab'),
   description: text(170, 'Description of the search result'),
 };

@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { day, FactName, flag, list, same, search, text, today } from './fields.ts';
+import { day, FactName, list, searchFields, shared, sharedFlag, text, today } from './fields.ts';
 import { Button, Closing, headed, HeadedIntro, HeadedText, Process, Question, TitledText } from './sections.ts';
 
-const Titled = z.strictObject({ ...search, heading: text(90, 'Main heading') });
+const Titled = z.strictObject({ ...searchFields, heading: text(90, 'Main heading') });
 const LeadPage = Titled.extend({ intro: text(400, 'Lead paragraph') });
 const ListPage = LeadPage.extend({ closing: Closing });
 
 const Figure = z.strictObject({ value: text(24, 'The figure, a {fact}'), label: text(40, 'What the figure counts') });
-const Featured = z.strictObject({ id: same(z.int().describe('Id of the project; shows its title and description')) });
+const Featured = z.strictObject({ id: shared(z.int().describe('Id of the project; shows its title and description')) });
 
 const HomePage = z.strictObject({
-  ...search,
+  ...searchFields,
   hero: z.strictObject({
     headline: text(90, 'Main heading: what you offer, and to whom'),
     tagline: text(260, 'One or two sentences'),
@@ -23,7 +23,7 @@ const HomePage = z.strictObject({
   services: HeadedIntro.extend({ all: Button.describe('Label of the "view all services" button') }),
   featured: HeadedIntro.extend({
     all: Button.describe('Label of the button to the portfolio'),
-    quote: same(z.int().optional().describe('Id of the project whose testimonial is shown')),
+    quote: shared(z.int().optional().describe('Id of the project whose testimonial is shown')),
     projects: list(Featured, 0, 3, 'Featured projects; without any, the section is left out', 'id'),
   }),
   process: Process,
@@ -33,21 +33,21 @@ const HomePage = z.strictObject({
 
 const Tier = z.strictObject({
   name: text(50, 'Name of the tier'),
-  price: same(FactName.describe('Fact that holds the price range of the tier')),
+  price: shared(FactName.describe('Fact that holds the price range of the tier')),
   scope: text(100, 'Pages, time and plan, separated by middle dots').optional(),
   description: text(200, 'What sets the tier apart'),
 });
 
 const PriceCard = z.strictObject({
   name: text(50, 'Name'),
-  service: same(z.string().describe('Folder name of the service that the card is about')),
-  price: same(FactName.describe('Fact that holds the price range in euro')),
+  service: shared(z.string().describe('Folder name of the service that the card is about')),
+  price: shared(FactName.describe('Fact that holds the price range in euro')),
   description: text(220, 'Who it is for'),
   tiers: list(Tier, 2, 6, 'Tiers inside the range', 'name').optional(),
   features: list(text(110, 'What is included'), 2, 8, 'Inclusions').optional(),
   factors: list(text(120, 'Factor'), 3, 8, '"Price depends on" list').optional(),
   note: text(300, 'Small print').optional(),
-  featured: flag('true for the card with the "most asked for" badge'),
+  featured: sharedFlag('true for the card with the "most asked for" badge'),
   button: Button,
 });
 
@@ -55,7 +55,7 @@ const PricingPage = LeadPage.extend({
   answer: z
     .strictObject({
       name: text(40, 'What most visitors ask the price of'),
-      price: same(FactName.describe('Fact that holds that price range')),
+      price: shared(FactName.describe('Fact that holds that price range')),
       text: text(220, 'The plan at that price, its pages and time'),
     })
     .optional()
@@ -89,7 +89,7 @@ const ContactPage = LeadPage.extend({
 });
 
 const PrivacyPage = LeadPage.extend({
-  updated: same(
+  updated: shared(
     day('2026-11-21', 'Day of the last change').refine(
       (date) => date <= today(),
       'expected a day that is not in the future: write the day of the change',

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { aboveWhole, isAboveWhole } from './facts.ts';
-import { altText, ImageFile, list, picture, publication, same, Slug, text, today, webAddress } from './fields.ts';
+import { above100Message, isAbove100 } from './facts.ts';
+import { altText, ImageFile, list, picture, publishFields, shared, Slug, text, today, webAddress } from './fields.ts';
 
 const Stat = z
   .strictObject({ label: text(60, 'What was measured'), value: text(24, 'The figure, such as 40% or 150+') })
   .superRefine(({ label, value }, context) => {
-    if (!isAboveWhole(label, value)) return;
-    context.addIssue({ code: 'custom', input: value, path: ['value'], message: aboveWhole });
+    if (!isAbove100(label, value)) return;
+    context.addIssue({ code: 'custom', input: value, path: ['value'], message: above100Message });
   });
 
 const ProjectImage = z.strictObject({
@@ -41,7 +41,7 @@ export type RankingPoint = z.output<typeof RankingPoint>;
 const noLink = 'expected an https:// address without spaces or a password, or "#" for none: write the whole address';
 
 export const Project = z.strictObject({
-  id: same(
+  id: shared(
     z
       .int()
       .min(1)
@@ -61,12 +61,12 @@ export const Project = z.strictObject({
     .optional()
     .describe('Words for the home page, if title and description do not suit it'),
   tags: list(text(28, 'Tag'), 1, 6, 'Technologies and kinds of work'),
-  category: same(list(Slug, 0, 6, 'Portfolio filters that show it: names of folders in content/categories')),
-  trade: same(
+  category: shared(list(Slug, 0, 6, 'Portfolio filters that show it: names of folders in content/categories')),
+  trade: shared(
     list(Slug, 0, 3, 'Trades of the client: names of folders in content/categories that are trades').optional(),
   ),
-  services: same(list(Slug, 0, 6, 'Services that were used: names of folders in content/services').optional()),
-  link: same(
+  services: shared(list(Slug, 0, 6, 'Services that were used: names of folders in content/services').optional()),
+  link: shared(
     z
       .union([z.literal('#'), webAddress(noLink)], noLink)
       .describe('Live address starting with https://, or "#" for none'),
@@ -80,7 +80,7 @@ export const Project = z.strictObject({
   stats: list(Stat, 3, 3, 'Headline figures', 'label'),
   stack: text(160, 'Technologies, separated by commas'),
   duration: text(40, 'How long it took'),
-  launched: same(Month.optional().describe('Month from which it was used, YYYY-MM')),
+  launched: shared(Month.optional().describe('Month from which it was used, YYYY-MM')),
   images: list(ProjectImage, 0, 12, 'Key screens', 'src'),
   testimonial: z
     .strictObject({
@@ -94,11 +94,11 @@ export const Project = z.strictObject({
     })
     .optional()
     .describe('What the client says'),
-  ranking: same(Ranking.optional()),
-  order: same(
+  ranking: shared(Ranking.optional()),
+  order: shared(
     z.int().min(1).max(999).optional().describe('Position at the start of lists; entries without it follow by id'),
   ),
-  ...publication,
+  ...publishFields,
   sample: z.boolean().optional().describe('true while client and figures are samples'),
 });
 export type Project = z.output<typeof Project>;

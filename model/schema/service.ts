@@ -1,21 +1,21 @@
 import { z } from 'zod';
-import { FactName, flag, list, picture, publication, same, search, Slug, text } from './fields.ts';
+import { FactName, list, picture, publishFields, searchFields, shared, sharedFlag, Slug, text } from './fields.ts';
 import { Button, Closing, Headed, headed, HeadedIntro, introduced, Process, Question, TitledText } from './sections.ts';
 
 const Plan = z.strictObject({
   name: text(50, 'Name of the plan'),
-  price: same(FactName.describe('Fact that holds the price range in euro')),
+  price: shared(FactName.describe('Fact that holds the price range in euro')),
   time: text(60, 'How long it takes').optional(),
   scope: text(40, 'How much the plan covers, beside its name at the top of the page').optional(),
   description: text(220, 'Who it is for'),
   features: list(text(110, 'What is included'), 2, 10, 'Inclusions'),
-  featured: flag('true for the one plan with the MOST POPULAR badge'),
+  featured: sharedFlag('true for the one plan with the MOST POPULAR badge'),
   button: Button,
 });
 
 /** A case study on the SEO page (product §3). Title, link, image, tags and ranking come from the project. */
 const CaseStudy = z.strictObject({
-  project: same(z.int().describe('Id of a project that has a ranking')),
+  project: shared(z.int().describe('Id of a project that has a ranking')),
   result: text(160, 'The result in one line'),
 });
 
@@ -69,20 +69,20 @@ const drawings = {
 };
 
 export const Service = z.strictObject({
-  order: same(z.int().min(1).max(99).describe('Position in menu and lists; also chooses the icon')),
+  order: shared(z.int().min(1).max(99).describe('Position in menu and lists; also chooses the icon')),
   slug: Slug.describe('Last part of the address in this language'),
   aliases: z.array(Slug).default([]).describe('Former last parts of the address, redirected here'),
-  emoji: same(text(8, 'Emoji of the menu entry').regex(/[^ -~]/, 'expected an emoji: paste one')),
+  emoji: shared(text(8, 'Emoji of the menu entry').regex(/[^ -~]/, 'expected an emoji: paste one')),
   menu: text(40, 'Label in menu and breadcrumb'),
-  ...search,
+  ...searchFields,
   card: z
     .strictObject({ title: text(60, 'Name'), description: text(200, 'One or two sentences') })
     .describe('Card on the home page and the services list'),
   hero: z
     .strictObject({ heading: text(90, 'Main heading'), text: text(320, 'What the client gets'), button: Button })
     .describe('Top of the page'),
-  from: same(FactName.describe('Fact whose lower end is the "from" price of the service')),
-  hasSmaller: flag('true if the page names a lower price: "from" then says which plan it buys'),
+  from: shared(FactName.describe('Fact whose lower end is the "from" price of the service')),
+  hasSmaller: sharedFlag('true if the page names a lower price: "from" then says which plan it buys'),
   why: Headed.extend({
     intro: text(400, 'One short paragraph').optional(),
     items: list(TitledText, 3, 6, 'Reasons or scenarios'),
@@ -102,9 +102,9 @@ export const Service = z.strictObject({
     .optional()
     .describe('Custom apps (web solutions page)'),
   ...drawings,
-  quote: same(z.int().optional().describe('Id of the project whose testimonial is shown')),
+  quote: shared(z.int().optional().describe('Id of the project whose testimonial is shown')),
   secondaryButton: Button.optional().describe('Second button of hero and closing; goes to the portfolio'),
   closing: Closing,
-  ...publication,
+  ...publishFields,
 });
 export type Service = z.output<typeof Service>;

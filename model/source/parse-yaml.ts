@@ -1,5 +1,5 @@
 import { type Document, isMap, isNode, isPair, isScalar, parseDocument } from 'yaml';
-import { type FaultAt, placed, type Position, positionAt } from '../problems/problems.ts';
+import { type FaultAtOffset, locateFaults, type Position, positionAt } from '../problems/problems.ts';
 import { offsetInRaw } from '../text/excerpt.ts';
 import { documentFaults, multipliedAliases } from './yaml-faults.ts';
 
@@ -27,10 +27,10 @@ export function parseYaml(yaml: string) {
     return inRaw === undefined ? positionOf(path) : positionAt(yaml, start + inRaw);
   };
 
-  return { data, faults: placed(yaml, faults), positionOf, positionIn };
+  return { data, faults: locateFaults(yaml, faults), positionOf, positionIn };
 }
 
-function valuesOf(document: Document.Parsed, yaml: string): { data?: unknown; faults: FaultAt[] } {
+function valuesOf(document: Document.Parsed, yaml: string): { data?: unknown; faults: FaultAtOffset[] } {
   const faults = documentFaults(document, yaml);
   if (faults.length > 0) return { faults };
   try {

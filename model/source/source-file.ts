@@ -1,7 +1,7 @@
 import { lstatSync, readFileSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
 import matter from 'gray-matter';
-import { type Fault, fileProblem, placed, type Problem, positionAt, startOfFile } from '../problems/problems.ts';
+import { type Fault, fileProblem, locateFaults, positionAt, type Problem, startOfFile } from '../problems/problems.ts';
 import { letterFaults } from '../text/letters.ts';
 import { type Part, parseYaml } from './parse-yaml.ts';
 import { textsOf } from './values.ts';
@@ -63,7 +63,7 @@ export function readText(root: string, file: string): { text?: string; problems:
   }
   const conflicts = mergeConflicts(file, text);
   if (conflicts.length > 0) return { problems: conflicts };
-  const problems = placed(text, letterFaults(text)).map((fault) => ({ file, ...fault }));
+  const problems = locateFaults(text, letterFaults(text)).map((fault) => ({ file, ...fault }));
   return problems.length > 0 ? { problems } : { text, problems };
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { sourceOf } from './source-file.ts';
 import { Project } from '../schema/project.ts';
-import { nameOf, unwrapped, validate } from './validate.ts';
+import { fieldName, unwrapped, validate } from './validate.ts';
 
 const Page = z.strictObject({
   title: z.string(),
@@ -59,7 +59,7 @@ test.each([
   [[0], '[1]'],
   [['a', 9, 0, 'b'], 'a[10][1].b'],
 ])('%j is called %s', (path, name) => {
-  expect(nameOf(path)).toBe(name);
+  expect(fieldName(path)).toBe(name);
 });
 
 test('unwraps nested optional schemas, and returns undefined for other values', () => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { didYouMean, nearestName, type Problem } from '../problems/problems.ts';
 import { fieldProblem, type Source } from './source-file.ts';
 import { valueAt } from './values.ts';
-import { hint, type Issue, wording } from './wording.ts';
+import { explainIssue, hint, type Issue } from './wording.ts';
 
 /** Checks the values of a source against a schema; each failed check becomes a problem in a writer's words. */
 export function validate<Schema extends z.ZodType>(
@@ -14,9 +14,9 @@ export function validate<Schema extends z.ZodType>(
   const { issues } = result.error;
   const misspelt = new Set(issues.flatMap((issue) => misspeltFields(issue, schema)));
   // For a text in place of a list, Zod reports both its type and its length: the type is enough.
-  const wrongKind = new Set(issues.filter(({ code }) => code === 'invalid_type').map(({ path }) => nameOf(path)));
+  const wrongKind = new Set(issues.filter(({ code }) => code === 'invalid_type').map(({ path }) => fieldName(path)));
   const relevant = issues.filter(
-    ({ code, path }) => !misspelt.has(nameOf(path)) && !(code.startsWith('too_') && wrongKind.has(nameOf(path))),
+    ({ code, path }) => !misspelt.has(fieldName(path)) && !(code.startsWith('too_') && wrongKind.has(fieldName(path))),
   );
   return { problems: relevant.flatMap((issue) => problemsOf(issue, schema, source)) };
 }
@@ -27,7 +27,7 @@ function misspeltFields(issue: Issue, schema: z.ZodType): string[] {
   const fields = fieldsOf(schemaAt(schema, issue.path));
   return issue.keys.flatMap((key) => {
     const meant = nearestName(key, fields);
-    return meant === undefined ? [] : [nameOf([...issue.path, meant])];
+    return meant === undefined ? [] : [fieldName([...issue.path, meant])];
   });
 }
 
@@ -37,15 +37,15 @@ function problemsOf(issue: Issue, schema: z.ZodType, source: Source): Problem[] 
   if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => unknownField(key, path, part, source));
   const isInvalidKey = issue.code === 'invalid_key';
   if (issue.input === undefined && !isInvalidKey)
-    return [fieldProblem(source, path, `${nameOf(path)} is missing`, additionOf(part), 'key')];
+    return [fieldProblem(source, path, `${fieldName(path)} is missing`, additionOf(part), 'key')];
   const whole = source.file.endsWith('.yaml') ? 'the file' : 'the front matter';
-  const { found, fix } = wording(issue, { name: nameOf(path) || whole, schema: part, fields: fieldsOf(part) });
+  const { found, fix } = explainIssue(issue, { name: fieldName(path) || whole, schema: part, fields: fieldsOf(part) });
   return [fieldProblem(source, path, found, fix, isInvalidKey ? 'key' : 'value')];
 }
 
 function unknownField(key: string, parent: PropertyKey[], part: z.ZodType | undefined, source: Source): Problem {
   const fields = fieldsOf(part);
-  const where = parent.length > 0 ? ` in ${nameOf(parent)}` : '';
+  const where = parent.length > 0 ? ` in ${fieldName(parent)}` : '';
   // YAML reads `{ text: It costs little, as ever }` as two fields: `text`, and `as ever` without a value.
   const isCut = valueAt(source.data, [...parent, key]) === null && /\s|^\d+$/.test(key);
   const before = key.includes(' ') ? 'put the text before it in quotation marks' : 'write the number without a comma';
@@ -65,7 +65,7 @@ function additionOf(part: z.ZodType | undefined): string {
 }
 
 /** `stats[1].label`, counted from 1 as a writer counts. */
-export function nameOf(path: readonly PropertyKey[]): string {
+export function fieldName(path: readonly PropertyKey[]): string {
   const name = path.map((part) => (typeof part === 'number' ? `[${part + 1}]` : `.${String(part)}`)).join('');
   return name.replace(/^\./, '');
 }

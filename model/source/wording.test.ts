@@ -5,7 +5,7 @@ import { sourceOf } from './source-file.ts';
 import { list, text } from '../schema/fields.ts';
 import { problemLine } from '../problems/problems.ts';
 import { validate } from './validate.ts';
-import { counted, hint, shown } from './wording.ts';
+import { hint, pluralize, quoteValue } from './wording.ts';
 
 /** The problems of `field`, without their place. */
 function problemLines(schema: z.ZodType, yaml: string): string[] {
@@ -29,23 +29,23 @@ test.each([
   [['x'.repeat(60)], 'a list'],
   [{ a: 'x'.repeat(60) }, 'a group of fields'],
 ])('shows %j as %s', (value, expected) => {
-  expect(shown(value)).toBe(expected);
+  expect(quoteValue(value)).toBe(expected);
 });
 
 test('shows any value on one line of at most 60 characters, and never half an emoji', () => {
   fc.assert(
     fc.property(fc.oneof(fc.jsonValue(), fc.string({ unit: 'grapheme', minLength: 40, maxLength: 80 })), (value) => {
-      const words = shown(value);
+      const words = quoteValue(value);
       expect(words.length).toBeLessThanOrEqual(60);
       expect(words).not.toContain('\n');
       expect(words.isWellFormed()).toBe(true);
     }),
   );
-  expect(shown('x'.repeat(55) + '😀'.repeat(3))).toBe(`"${'x'.repeat(55)}…"`);
+  expect(quoteValue('x'.repeat(55) + '😀'.repeat(3))).toBe(`"${'x'.repeat(55)}…"`);
 });
 
 test('uses the singular for 1 and the plural for any other number', () => {
-  expect([0, 1, 2].map((count) => counted(count, 'entry', 'entries'))).toEqual(['0 entries', '1 entry', '2 entries']);
+  expect([0, 1, 2].map((count) => pluralize(count, 'entry', 'entries'))).toEqual(['0 entries', '1 entry', '2 entries']);
 });
 
 test.each([

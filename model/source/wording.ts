@@ -7,30 +7,30 @@ export type Issue = z.core.$ZodIssue;
 type Field = { name: string; schema: z.ZodType | undefined; fields: string[] };
 
 /** Explains an issue of the schema in a writer's words. */
-export function wording(issue: Issue, field: Field): Fault {
+export function explainIssue(issue: Issue, field: Field): Fault {
   switch (issue.code) {
     case 'invalid_type':
-      if (!issue.message.startsWith('expected ')) return kindWording(issue, field);
+      if (!issue.message.startsWith('expected ')) return explainType(issue, field);
       break;
     case 'too_small':
     case 'too_big':
-      return sizeWording(issue, field);
+      return explainSize(issue, field);
     case 'invalid_value': {
       const values = issue.values.map(String);
       const list = values.join(', ');
       return {
-        found: `${field.name} is ${shown(issue.input)}, expected one of ${list}`,
+        found: `${field.name} is ${quoteValue(issue.input)}, expected one of ${list}`,
         fix: didYouMean(String(issue.input), values, `use one of ${list}`),
       };
     }
     case 'invalid_key': {
-      const { expected, fix } = schemaWords(issue.issues[0]?.message ?? '');
+      const { expected, fix } = parseSchemaMessage(issue.issues[0]?.message ?? '');
       return { found: `the name "${String(issue.path.at(-1))}" cannot be used, ${expected}`, fix };
     }
     default:
   }
-  const { expected, fix } = schemaWords(issue.message);
-  return { found: `${field.name} is ${shown(issue.input)}, ${expected}`, fix };
+  const { expected, fix } = parseSchemaMessage(issue.message);
+  return { found: `${field.name} is ${quoteValue(issue.input)}, ${expected}`, fix };
 }
 
 /** ` (Name of the project, 1–70 characters)`, or nothing if the schema has no description. */
@@ -39,22 +39,22 @@ export function hint(schema: z.ZodType | undefined): string {
 }
 
 /** Splits a message of our schemas, `expected …: what to do`. A message of Zod itself is quoted. */
-export function schemaWords(message: string): { expected: string; fix: string } {
+export function parseSchemaMessage(message: string): { expected: string; fix: string } {
   const [, expected, fix] = /^(expected .*?): (.*)$/.exec(message) ?? [];
   return expected !== undefined && fix !== undefined
     ? { expected, fix }
     : { expected: `which cannot be used (${message})`, fix: 'change it' };
 }
 
-function kindWording({ input, expected, path }: z.core.$ZodIssueInvalidType, { name, schema, fields }: Field): Fault {
+function explainType({ input, expected, path }: z.core.$ZodIssueInvalidType, { name, schema, fields }: Field): Fault {
   if (expected === 'object' || expected === 'record') {
     const below = fields.length > 0 ? fields.join(', ') : 'its fields';
     const fix =
       path.length === 0 ? `write one field per line, such as ${fields[0] ?? 'name'}: …` : `write ${below} below it`;
-    return { found: `${name} is ${shown(input)}, expected fields`, fix };
+    return { found: `${name} is ${quoteValue(input)}, expected fields`, fix };
   }
   const { kind = expected, fix = () => 'change it' } = kinds[expected] ?? {};
-  return { found: `${name} is ${shown(input)}, expected ${kind}`, fix: fix(input, hint(schema)) };
+  return { found: `${name} is ${quoteValue(input)}, expected ${kind}`, fix: fix(input, hint(schema)) };
 }
 
 type Kind = { kind: string; fix: (input: unknown, about: string) => string };
@@ -83,7 +83,7 @@ function textFix(input: unknown, about: string): string {
     : 'put it in quotation marks';
 }
 
-function sizeWording(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig, { name, schema }: Field): Fault {
+function explainSize(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig, { name, schema }: Field): Fault {
   const { input } = issue;
   const isSmall = issue.code === 'too_small';
   const limit = Number(isSmall ? issue.minimum : issue.maximum);
@@ -92,26 +92,26 @@ function sizeWording(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig, {
   if (issue.origin === 'string') {
     const { length } = String(input).trim();
     if (length === 0) return { found: `${name} is empty`, fix: `write it${hint(schema)}` };
-    const fix = `shorten it by ${counted(length - limit, 'character', 'characters')}`;
-    return { found: `${name} has ${counted(length, 'character', 'characters')}, ${expected}`, fix };
+    const fix = `shorten it by ${pluralize(length - limit, 'character', 'characters')}`;
+    return { found: `${name} has ${pluralize(length, 'character', 'characters')}, ${expected}`, fix };
   }
   if (issue.origin === 'array' && Array.isArray(input)) {
     const fix = isSmall ? `add ${limit - input.length} more` : `remove ${input.length - limit}`;
-    return { found: `${name} has ${counted(input.length, 'entry', 'entries')}, ${expected}`, fix };
+    return { found: `${name} has ${pluralize(input.length, 'entry', 'entries')}, ${expected}`, fix };
   }
   const fix = `write ${limit} or ${isSmall ? 'more' : 'less'}${hint(schema)}`;
-  return { found: `${name} is ${shown(input)}, ${expected}`, fix };
+  return { found: `${name} is ${quoteValue(input)}, ${expected}`, fix };
 }
 
 /** `1 entry`, `3 entries` */
-export function counted(count: number, one: string, many: string): string {
+export function pluralize(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 
 const SHOWN_CHARACTERS = 60;
 
 /** A value on one line, cut to 60 characters, for quoting in a problem. */
-export function shown(value: unknown): string {
+export function quoteValue(value: unknown): string {
   if (value === null || value === undefined) return 'empty';
   // JSON would turn NaN and Infinity into null.
   const text = typeof value === 'number' ? String(value) : JSON.stringify(value);

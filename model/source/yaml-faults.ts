@@ -1,5 +1,5 @@
 import { type Document, type Node, visit, type YAMLError } from 'yaml';
-import type { Fault, FaultAt } from '../problems/problems.ts';
+import type { Fault, FaultAtOffset } from '../problems/problems.ts';
 
 const inQuotes = 'put the whole text in quotation marks';
 const withoutAliases = 'write the values out, without & and *';
@@ -18,7 +18,7 @@ const misindentedEntry = {
  * Everything wrong with a YAML text: all repeated fields, and the first other error, because later errors usually follow from it.
  * A document without errors may still have invalid aliases, or texts that YAML reads differently from what the writer meant.
  */
-export function documentFaults(document: Document.Parsed, text: string): FaultAt[] {
+export function documentFaults(document: Document.Parsed, text: string): FaultAtOffset[] {
   const errors = document.errors.toSorted((a, b) => a.pos[0] - b.pos[0] || b.code.localeCompare(a.code));
   const firstOther = errors.find(({ code }) => code !== 'DUPLICATE_KEY');
   const reportedErrors = errors.filter((error) => error.code === 'DUPLICATE_KEY' || error === firstOther);
@@ -32,8 +32,8 @@ export function documentFaults(document: Document.Parsed, text: string): FaultAt
  * The first alias that has no anchor, which was meant as a text that begins with *, or that is inside the value it repeats. Does
  * not use the library's Alias.resolve(), which searches the whole document each time: 15,000 aliases took a minute.
  */
-function aliasFault(document: Document.Parsed): FaultAt | undefined {
-  let fault: FaultAt | undefined;
+function aliasFault(document: Document.Parsed): FaultAtOffset | undefined {
+  let fault: FaultAtOffset | undefined;
   const anchored = new Map<string, Node>();
   visit(document, {
     Value(_, node) {
@@ -52,7 +52,7 @@ function aliasFault(document: Document.Parsed): FaultAt | undefined {
 }
 
 /** The fault of nested aliases, by which a short YAML text becomes a very large one. `yaml` threw the `error`. */
-export function multipliedAliases(text: string, error: unknown): FaultAt {
+export function multipliedAliases(text: string, error: unknown): FaultAtOffset {
   const reason = error instanceof Error ? error.message : String(error);
   const found = `the YAML cannot be read (${reason})`;
   return { offset: Math.max(0, text.search(/(?<=[\s[,])\*/)), found, fix: withoutAliases };
@@ -62,8 +62,8 @@ export function multipliedAliases(text: string, error: unknown): FaultAt {
  * Texts that YAML reads differently from what the writer meant. `title: Bakery Zora #1` has the title "Bakery Zora", because a #
  * after a space begins a comment; in real comments, a space follows the #. A - indented further than the - above joins its text.
  */
-function misreadTexts(document: Document.Parsed, text: string): FaultAt[] {
-  const faults: FaultAt[] = [];
+function misreadTexts(document: Document.Parsed, text: string): FaultAtOffset[] {
+  const faults: FaultAtOffset[] = [];
   visit(document, {
     Scalar(_, { type, range, tag, anchor }) {
       if (type !== 'PLAIN' || !range) return;
@@ -133,7 +133,7 @@ const explanations: [pattern: RegExp, words: Words | ((error: ErrorInText) => Wo
   ],
 ];
 
-function faultOf({ code, message, pos: [offset] }: YAMLError, text: string): FaultAt {
+function faultOf({ code, message, pos: [offset] }: YAMLError, text: string): FaultAtOffset {
   const [line] = /.*/.exec(text.slice(text.lastIndexOf('\n', offset - 1) + 1)) ?? [''];
   const [, words] = explanations.find(([pattern]) => pattern.test(`${code} ${message}\n${line}`)) ?? [];
   const fault = typeof words === 'function' ? words({ message, offset, text }) : words;

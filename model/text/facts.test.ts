@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { factFault, formsFault, factNamed, factRange, factText, withFacts } from './facts.ts';
+import { factFault, factRange, findFact, formatFact, formsFault, withFacts } from './facts.ts';
 import type { Fact, Facts } from '../schema/facts.ts';
 
 const shown: [Fact, en: string, sr: string][] = [
@@ -18,7 +18,7 @@ const shown: [Fact, en: string, sr: string][] = [
 ];
 
 test.each(shown)('%o is shown as %s in English and as %s in Serbian', (fact, en, sr) => {
-  expect([factText(fact, 'en'), factText(fact, 'sr')]).toEqual([en, sr]);
+  expect([formatFact(fact, 'en'), formatFact(fact, 'sr')]).toEqual([en, sr]);
 });
 
 test('returns both ends of a range, and one for a single figure', () => {
@@ -32,17 +32,17 @@ const facts: Facts = {
 };
 
 test('finds a figure by group and name only', () => {
-  expect(factNamed(facts, 'website.starter-time')).toEqual({ weeks: [2, 3] });
-  expect(factNamed(facts, 'website.none')).toBeUndefined();
-  expect(factNamed(facts, 'none.starter')).toBeUndefined();
-  expect(factNamed(facts, 'website')).toBeUndefined();
+  expect(findFact(facts, 'website.starter-time')).toEqual({ weeks: [2, 3] });
+  expect(findFact(facts, 'website.none')).toBeUndefined();
+  expect(findFact(facts, 'none.starter')).toBeUndefined();
+  expect(findFact(facts, 'website')).toBeUndefined();
   // Only prices have a lower end that `-from` names.
-  expect(factNamed(facts, 'website.starter-from')).toEqual({ eur: 1499 });
-  expect(factNamed(facts, 'website.starter-time-from')).toBeUndefined();
-  expect(factNamed(facts, 'none.starter-from')).toBeUndefined();
+  expect(findFact(facts, 'website.starter-from')).toEqual({ eur: 1499 });
+  expect(findFact(facts, 'website.starter-time-from')).toBeUndefined();
+  expect(findFact(facts, 'none.starter-from')).toBeUndefined();
   // Properties that every object inherits are not facts.
-  expect(factNamed(facts, 'constructor.name')).toBeUndefined();
-  expect(factNamed(facts, 'website.constructor')).toBeUndefined();
+  expect(findFact(facts, 'constructor.name')).toBeUndefined();
+  expect(findFact(facts, 'website.constructor')).toBeUndefined();
 });
 
 test('fills in every fact of a text, and leaves placeholders', () => {

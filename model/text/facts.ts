@@ -10,24 +10,24 @@ import type { Fact, Facts } from '../schema/facts.ts';
 export const factPattern = /\{([a-z][a-z0-9-]*\.[a-z][a-z0-9-]*|[^{}|/]*\|[^{}|/]*)\}/g;
 
 /** The name of the fact, if the text is a single `{group.name}` and nothing else. */
-export function factIn(text: string): string | undefined {
+export function factNameIn(text: string): string | undefined {
   return new RegExp(`^${factPattern.source}$`).exec(text)?.[1];
 }
 
 /** The fact with this name, the lower end of a price (`website.starter-from`), or the form that suits the site's voice. */
-export function factNamed(facts: Facts, name: string): Fact | undefined {
+export function findFact(facts: Facts, name: string): Fact | undefined {
   const [masculine = '', feminine] = name.split('|');
   if (feminine !== undefined) return { text: facts['site']?.['Voice'] ? feminine : masculine }; // Capital: copy cannot name it.
   const [group = '', key = ''] = name.split('.');
   const entries = Object.hasOwn(facts, group) ? facts[group] : undefined;
   if (entries && Object.hasOwn(entries, key)) return entries[key];
-  const price = key.endsWith('-from') ? factNamed(facts, name.slice(0, -'-from'.length)) : undefined;
+  const price = key.endsWith('-from') ? findFact(facts, name.slice(0, -'-from'.length)) : undefined;
   return price && 'eur' in price ? { eur: factRange(price).lowest } : undefined;
 }
 
 /** The fact with this name. Throws if it is unknown, which the content check reports earlier. */
 export function requiredFact(facts: Facts, name: string): Fact {
-  const fact = factNamed(facts, name);
+  const fact = findFact(facts, name);
   if (!fact) throw new Error(`There is no fact ${name}`);
   return fact;
 }
@@ -35,7 +35,7 @@ export function requiredFact(facts: Facts, name: string): Fact {
 const numbers = { en: new Intl.NumberFormat(locales.en), sr: new Intl.NumberFormat(locales.sr) };
 
 /** Formats a fact for visitors: €399–€699, €1,499–€2,999+ (sr €1.499–€2.999+), 2–3, 50+, 100%, or a text from site.yaml. */
-export function factText(fact: Fact, language: Language): string {
+export function formatFact(fact: Fact, language: Language): string {
   if ('text' in fact) return fact.text;
   const { lowest, highest } = factRange(fact);
   const format = (value: number): string =>
@@ -53,18 +53,18 @@ export function factRange(fact: Fact): { lowest: number; highest?: number } {
 }
 
 /** Formats the fact with this name for visitors. Throws if it is unknown, which the content check reports earlier. */
-export function factByName(facts: Facts, name: string, language: Language): string {
-  return factText(requiredFact(facts, name), language);
+export function formatFactByName(facts: Facts, name: string, language: Language): string {
+  return formatFact(requiredFact(facts, name), language);
 }
 
 /** Fills the lower end of a price into a text with `{price}`: "from €399". */
 export function lowestPrice(text: string, price: Fact, language: Language): string {
-  return fill(text, { price: factText({ eur: factRange(price).lowest }, language) });
+  return fill(text, { price: formatFact({ eur: factRange(price).lowest }, language) });
 }
 
-/** Fills in the facts of a text. Throws on an unknown name, as factByName() does. */
+/** Fills in the facts of a text. Throws on an unknown name, as formatFactByName() does. */
 export function withFacts(text: string, facts: Facts, language: Language): string {
-  return text.replaceAll(factPattern, (_, name: string) => factByName(facts, name, language));
+  return text.replaceAll(factPattern, (_, name: string) => formatFactByName(facts, name, language));
 }
 
 /** The fault of `{napravio|napravila}` in this file; undefined if it is valid, or the name of a fact. */
@@ -78,7 +78,7 @@ export function formsFault(name: string, file: string): Fault | undefined {
 
 /** The fault of a fact's name: facts.yaml does not have it, or the fact is not a price although `unit` asks for one. */
 export function factFault(facts: Facts, name: string, unit?: 'eur'): Fault | undefined {
-  const fact = factNamed(facts, name);
+  const fact = findFact(facts, name);
   if (!fact) {
     const names = Object.entries(facts).flatMap(([group, of]) => Object.keys(of).map((key) => `${group}.${key}`));
     const fix = didYouMean(name, names, 'add it to content/facts.yaml, or use one that is there');

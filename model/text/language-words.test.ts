@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { wordsWithoutDiacritics, hasToBeTranslated, isIn, proseWords } from './language-words.ts';
+import { isWrittenIn, needsTranslation, proseWords, wordsWithoutDiacritics } from './language-words.ts';
 
 test.each([
   'I answer within a day, and you always speak to me.',
   'Why the old site had to go',
   'Ask for a quote. We can talk when you have time.',
 ])('recognises English: %s', (text) => {
-  expect(isIn('en', proseWords(text))).toBe(true);
-  expect(isIn('sr', proseWords(text))).toBe(false);
+  expect(isWrittenIn('en', proseWords(text))).toBe(true);
+  expect(isWrittenIn('sr', proseWords(text))).toBe(false);
 });
 
 test.each([
@@ -17,13 +17,13 @@ test.each([
   'Google Search Console, Core Web Vitals',
   'Pogledajte https://the.example/from/the/and/with ili pišite na you@from.example',
 ])('does not take this for English: %s', (text) => {
-  expect(isIn('en', proseWords(text))).toBe(false);
+  expect(isWrittenIn('en', proseWords(text))).toBe(false);
 });
 
 test('names, figures and abbreviations may be the same in both languages', () => {
-  expect(hasToBeTranslated(proseWords('Next.js, web-vitals, Search Console, 9 h 20 min → 38 min'))).toBe(false);
-  expect(hasToBeTranslated(proseWords('SEO audit'))).toBe(false);
-  expect(hasToBeTranslated(proseWords('WordPress with custom blocks'))).toBe(true);
+  expect(needsTranslation(proseWords('Next.js, web-vitals, Search Console, 9 h 20 min → 38 min'))).toBe(false);
+  expect(needsTranslation(proseWords('SEO audit'))).toBe(false);
+  expect(needsTranslation(proseWords('WordPress with custom blocks'))).toBe(true);
 });
 
 test('finds words without their diacritics, and no correct words', () => {

@@ -36,14 +36,14 @@ export function proseWords(text: string): string[] {
 }
 
 /** True if the words contain at least two small words of this language, and more of them than of the other language. */
-export function isIn(language: Language, words: readonly string[]): boolean {
+export function isWrittenIn(language: Language, words: readonly string[]): boolean {
   const lowered = new Set(words.map((word) => word.toLowerCase()));
   const here = lowered.intersection(smallWords[language]).size;
   return here >= 2 && here > lowered.intersection(smallWords[otherLanguage(language)]).size;
 }
 
 /** True if the words need a translation: two or more are lower-case words, not only names, figures and abbreviations. */
-export function hasToBeTranslated(words: readonly string[]): boolean {
+export function needsTranslation(words: readonly string[]): boolean {
   return new Set(words.filter((word) => /^\p{Ll}{2,}$/u.test(word))).size >= 2;
 }
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { offsetInRaw } from './excerpt.ts';
-import { quoted, typographic } from './typography.ts';
+import { applyQuotes, applyTypography } from './typography.ts';
 
 const languages = ['en', 'sr'] as const;
 const texts = fc
@@ -17,7 +17,7 @@ const texts = fc
 test('typography keeps the length of a text, on which the quotes of a body rely', () => {
   fc.assert(
     fc.property(texts, fc.constantFrom(...languages), (text, language) => {
-      expect(typographic(text, language)).toHaveLength(text.length);
+      expect(applyTypography(text, language)).toHaveLength(text.length);
     }),
     { seed: 20_261_123, numRuns: 300 },
   );
@@ -26,9 +26,9 @@ test('typography keeps the length of a text, on which the quotes of a body rely'
 test('applying typography twice changes nothing more', () => {
   fc.assert(
     fc.property(texts, fc.constantFrom(...languages), (text, language) => {
-      const once = typographic(text, language);
-      expect(typographic(once, language)).toBe(once);
-      expect(quoted(text, language)).not.toMatch(/["']/);
+      const once = applyTypography(text, language);
+      expect(applyTypography(once, language)).toBe(once);
+      expect(applyQuotes(text, language)).not.toMatch(/["']/);
     }),
     { seed: 20_261_123, numRuns: 300 },
   );

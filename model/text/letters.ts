@@ -1,4 +1,4 @@
-import { type FaultAt, QUOTED_CHARACTERS } from '../problems/problems.ts';
+import { type FaultAtOffset, QUOTED_CHARACTERS } from '../problems/problems.ts';
 
 /** Finds characters that deceive a reader: invisible characters, direction marks, and letters that look like others. */
 
@@ -19,9 +19,9 @@ const cyrillicText = /\p{sc=Cyrl}{2,}(?:[\s,–-]+\p{sc=Cyrl}+)+|(?<=^[\w\s-]*:\
 /** Matches every text that may have a fault. Few texts do, so only those are tried against the slower patterns. */
 const suspicious = new RegExp([invisible, stackedMarks, foreign].map(({ source }) => source).join('|'), 'u');
 
-export function letterFaults(text: string): FaultAt[] {
+export function letterFaults(text: string): FaultAtOffset[] {
   if (!suspicious.test(text)) return [];
-  const faults = (pattern: RegExp, faultAt: (match: string, index: number) => FaultAt | []): FaultAt[] =>
+  const faults = (pattern: RegExp, faultAt: (match: string, index: number) => FaultAtOffset | []): FaultAtOffset[] =>
     [...text.matchAll(pattern)].flatMap(({ 0: match, index }) => faultAt(match, index));
   const mixed = faults(words, (word, index) => {
     const marks = stackedMarks.exec(word);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { literalFigures } from './typed-figures.ts';
+import { typedFigures } from './typed-figures.ts';
 
 test.each([
   ['It costs €499.', '€499'],
@@ -31,7 +31,7 @@ test.each([
   ['razgovor od 30 minuta', '30 minuta'],
   ['30\u00A0minuta', '30\u00A0minuta'],
 ])('finds the figure in “%s”', (text, figure) => {
-  const [first] = literalFigures(text);
+  const [first] = typedFigures(text);
   expect(first).toEqual({ text: figure, offset: text.indexOf(figure) });
 });
 
@@ -46,10 +46,10 @@ test.each([
   'many weeks, a few days',
   'version 2.5 daylight',
 ])('finds no figure in “%s”', (text) => {
-  expect(literalFigures(text)).toEqual([]);
+  expect(typedFigures(text)).toEqual([]);
 });
 
 test('finds every figure of a text', () => {
-  const figures = literalFigures('€99 at once, then €49 every 2 weeks').map(({ text }) => text);
+  const figures = typedFigures('€99 at once, then €49 every 2 weeks').map(({ text }) => text);
   expect(figures).toEqual(['€99', '€49', '2 weeks']);
 });

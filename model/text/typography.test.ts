@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { typographic } from './typography.ts';
+import { applyTypography } from './typography.ts';
 
 test.each([
   ['He said "half an inch".', 'He said “half an inch”.'],
@@ -12,7 +12,7 @@ test.each([
   ['say–"so"-\'so\'/"so"', 'say–“so”-‘so’/“so”'],
   ['6", a "." and "…"', '6”, a ”.” and ”…”'],
 ])('English: %s becomes %s', (typed, shown) => {
-  expect(typographic(typed, 'en')).toBe(shown);
+  expect(applyTypography(typed, 'en')).toBe(shown);
 });
 
 test.each([
@@ -20,12 +20,12 @@ test.each([
   ["Kaže se 'pola'", 'Kaže se ‚pola’'],
   ['"Šta" i "đ"', '„Šta” i\u00a0„đ”'],
 ])('Serbian: %s becomes %s', (typed, shown) => {
-  expect(typographic(typed, 'sr')).toBe(shown);
+  expect(applyTypography(typed, 'sr')).toBe(shown);
 });
 
 test('leaves dashes, dots and typographic quotes as they are', () => {
   const text = 'A -- B – C ... “D” {website.starter} č ć š ž đ';
-  expect([typographic(text, 'en'), typographic(text, 'sr')]).toEqual([text, text]);
+  expect([applyTypography(text, 'en'), applyTypography(text, 'sr')]).toEqual([text, text]);
 });
 
 test.each([
@@ -39,5 +39,5 @@ test.each([
   ['sr', 'Za 2–3 nedelje', 'Za 2–3 nedelje'],
   ['sr', 'Na Google-u za 16 projekata', 'Na Google-u za 16 projekata'],
 ] as const)('%s: %s keeps figures and short words with what follows', (language, typed, shown) => {
-  expect(typographic(typed, language)).toBe(shown);
+  expect(applyTypography(typed, language)).toBe(shown);
 });

@@ -7,9 +7,9 @@ const quotationMarks = {
 } as const satisfies Record<Language, Record<'"' | "'", string>>;
 
 /** Marks of other programs, such as [[a page]], :emoji:, ==colour== and [!NOTE], and unfilled blanks such as [your name]. */
-const marksOfPrograms = String.raw`(?<!\\)\[\[[^[\]]+\]\]|(?<![\p{L}\p{N}:/\\]):[a-z][a-z\d_+-]+:(?![\p{L}\p{N}:/])|(?<![=<>!])==(?=[^\s=])[^=\n]+==(?!=)|\[!?(?:TOC|NOTE|TIP|IMPORTANT|WARNING|CAUTION)\](?!\()|\[Comment \p{L}+\d+\]|(?-i:^\[[a-z]{1,2}\](?=\p{Lu}))|Error! (?:Reference source|Bookmark) not[^.]*|^diff --git .*|^as an AI language model|^(?:certainly|sure)! here(?:[’']s| is)|^:::.*|｛[^｝]*｝?`;
-const placesToFill = String.raw`【[^】]*】|:contentReference|(?-i:TODO|TBD|FIXME):|lorem ipsum dolor|^(?:tb[cda]|xxx+|\?{2,}|asdf\w*)$|(?<=\s)\?{2,}(?=\s)|\[(?:insert|your|(?:client|company) name|unesite|vaš)[^\]]*\](?!\()|\[\d{1,2}[./]\d{1,2}[./]\d{2,4},? \d{1,2}:\d\d[^\]]*\](?!\()`;
-export const marksOfOthers = new RegExp(`${marksOfPrograms}|${placesToFill}`, 'giu');
+const programMarks = String.raw`(?<!\\)\[\[[^[\]]+\]\]|(?<![\p{L}\p{N}:/\\]):[a-z][a-z\d_+-]+:(?![\p{L}\p{N}:/])|(?<![=<>!])==(?=[^\s=])[^=\n]+==(?!=)|\[!?(?:TOC|NOTE|TIP|IMPORTANT|WARNING|CAUTION)\](?!\()|\[Comment \p{L}+\d+\]|(?-i:^\[[a-z]{1,2}\](?=\p{Lu}))|Error! (?:Reference source|Bookmark) not[^.]*|^diff --git .*|^as an AI language model|^(?:certainly|sure)! here(?:[’']s| is)|^:::.*|｛[^｝]*｝?`;
+const unfilledBlanks = String.raw`【[^】]*】|:contentReference|(?-i:TODO|TBD|FIXME):|lorem ipsum dolor|^(?:tb[cda]|xxx+|\?{2,}|asdf\w*)$|(?<=\s)\?{2,}(?=\s)|\[(?:insert|your|(?:client|company) name|unesite|vaš)[^\]]*\](?!\()|\[\d{1,2}[./]\d{1,2}[./]\d{2,4},? \d{1,2}:\d\d[^\]]*\](?!\()`;
+export const leftoverMarks = new RegExp(`${programMarks}|${unfilledBlanks}`, 'giu');
 
 /**
  * A straight quote. The group `opening` matches if the quote begins a word: after the start, a space, an opening bracket, a dash,
@@ -22,12 +22,12 @@ const straightQuote =
  * Replaces straight quotes with typographic ones, and some spaces with non-breaking ones. Keeps the length of the text, on which
  * markdown/set-quotes.ts relies, and leaves dashes and dots as they were typed.
  */
-export function typographic(text: string, language: Language): string {
-  return quoted(text, language).replaceAll(keptTogether[language], (kept) => `${kept.slice(0, -1)}\u00a0`);
+export function applyTypography(text: string, language: Language): string {
+  return applyQuotes(text, language).replaceAll(unbreakableSpaces[language], (kept) => `${kept.slice(0, -1)}\u00a0`);
 }
 
 /** Replaces quotes only. Used for the dictionary: programs search for its words literally, so its spaces must stay plain. */
-export function quoted(text: string, language: Language): string {
+export function applyQuotes(text: string, language: Language): string {
   return text.replaceAll(straightQuote, (quote, opening: string | undefined) => {
     const [open = '', close = ''] = quotationMarks[language][quote === '"' ? '"' : "'"];
     return opening === undefined ? close : open;
@@ -39,7 +39,7 @@ export function quoted(text: string, language: Language): string {
  * after a word of one letter, such as "i" or "u", and after a rank: "38. mesto". A range may be separated from its unit, because
  * it breaks after its dash anyway. A line break in the source counts as a space.
  */
-const keptTogether = {
+const unbreakableSpaces = {
   en: /(?<![–\d.,])\d[\d.,]*\+?[ \n](?=(?:(?:second|minute|hour|day|week|month|year)s?|h|min|s|KB|MB|mm)\b)|[ \n](?=· )/g,
   sr: /(?<![\p{L}\d’-])[aikosuAIKOSU][ \n](?=[\p{L}\d„‚€£$])|(?<![–\d.,])\d[\d.,]*\+?[ \n](?=sekund|minut|sat|dan|nedelj|mesec|godin|mest|(?:h|min|s|KB|MB|mm)\b)|[ \n](?=· )/gu,
 } as const satisfies Record<Language, RegExp>;

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fileOfText } from '../../tests/content/entry-of-text.ts';
-import { outdated, translatedNow } from './translated.ts';
+import { currentRecord, outdatedParts } from './translated.ts';
 
 type Texts = { yaml?: string; body?: string };
 
@@ -9,11 +9,11 @@ const both = async (en: Texts, sr: Texts) =>
   [await fileOfText('en', en.yaml ?? '', en.body), await fileOfText('sr', sr.yaml ?? '', sr.body)] as const;
 
 const before = { en: { yaml: 'q: One', body: '## A\n\nText.\n' }, sr: { yaml: 'q: Jedan', body: '## A\n\nTekst.\n' } };
-const noted = translatedNow(...(await both(before.en, before.sr)));
+const noted = currentRecord(...(await both(before.en, before.sr)));
 
 /** The names of the stale and of the new parts after the texts have changed to `en` and `sr`. */
-async function outdatedParts(en: Texts, sr: Texts): Promise<[stale: string[], unrecorded: string[]]> {
-  const parts = outdated(...(await both({ ...before.en, ...en }, { ...before.sr, ...sr })), noted);
+async function partsByState(en: Texts, sr: Texts): Promise<[stale: string[], unrecorded: string[]]> {
+  const parts = outdatedParts(...(await both({ ...before.en, ...en }, { ...before.sr, ...sr })), noted);
   const names = (wanted: boolean) =>
     parts.flatMap(({ line, found, isStale }) => (isStale === wanted ? `${line} ${found.split(' ')[0]}` : []));
   return [names(true), names(false)];
@@ -25,24 +25,24 @@ test('parts that were just recorded are neither outdated nor new, whatever their
     fc.asyncProperty(text, text, text, async (field, english, serbian) => {
       const yaml = (value: string) => JSON.stringify({ q: value, list: [value, { a: english }] });
       const files = await both({ yaml: yaml(field), body: english }, { yaml: yaml(serbian), body: serbian });
-      expect(outdated(...files, translatedNow(...files))).toEqual([]);
+      expect(outdatedParts(...files, currentRecord(...files))).toEqual([]);
     }),
     { seed: 20_261_123, numRuns: 50 },
   );
 });
 
 test('when the English changes, its Serbian is outdated; when the Serbian changes too, it is new', async () => {
-  expect(await outdatedParts({ yaml: 'q: Two' }, {})).toEqual([['1 q'], []]);
-  expect(await outdatedParts({ yaml: 'q: Two' }, { yaml: 'q: Dva' })).toEqual([[], ['1 q']]);
-  expect(await outdatedParts({ body: '## A\n\nAnother.\n' }, {})).toEqual([['1 body[1]'], []]);
+  expect(await partsByState({ yaml: 'q: Two' }, {})).toEqual([['1 q'], []]);
+  expect(await partsByState({ yaml: 'q: Two' }, { yaml: 'q: Dva' })).toEqual([[], ['1 q']]);
+  expect(await partsByState({ body: '## A\n\nAnother.\n' }, {})).toEqual([['1 body[1]'], []]);
 });
 
 test('when the English changes back, its Serbian is up to date again', async () => {
-  expect(await outdatedParts({ yaml: 'q:   One' }, { body: '\n\n## A\nTekst.' })).toEqual([[], []]);
+  expect(await partsByState({ yaml: 'q:   One' }, { body: '\n\n## A\nTekst.' })).toEqual([[], []]);
 });
 
 test('a field stays up to date if it moves or if others are added before it', async () => {
-  expect(await outdatedParts({ yaml: 'other: { deep: [One] }' }, { yaml: 'other: { deep: [Jedan] }' })).toEqual([
+  expect(await partsByState({ yaml: 'other: { deep: [One] }' }, { yaml: 'other: { deep: [Jedan] }' })).toEqual([
     [],
     [],
   ]);
@@ -50,10 +50,10 @@ test('a field stays up to date if it moves or if others are added before it', as
 
 test('texts that are the same in both files, and slugs, need no translation', async () => {
   const yaml = 'q: One\nname: Next.js\nslug: a\nimage: x.webp';
-  expect(await outdatedParts({ yaml }, { yaml: 'q: Jedan\nname: Next.js\nslug: b\nimage: y.webp' })).toEqual([[], []]);
+  expect(await partsByState({ yaml }, { yaml: 'q: Jedan\nname: Next.js\nslug: b\nimage: y.webp' })).toEqual([[], []]);
 });
 
 test('a section begins at its heading, or at its first word', async () => {
   const [en, sr] = ['\n\nIntro.\n\n## A\n\nMore.\n', '\n\nUvod.\n\n## A\n\nJoš.\n'];
-  expect(await outdatedParts({ body: en }, { body: sr })).toEqual([[], ['3 body[1]', '5 body[2]']]);
+  expect(await partsByState({ body: en }, { body: sr })).toEqual([[], ['3 body[1]', '5 body[2]']]);
 });

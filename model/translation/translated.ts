@@ -5,15 +5,15 @@ import type { Bilingual } from '#contract/language.ts';
 import { UserError } from '#contract/user-error.ts';
 import { contentError, fileProblem, type Position, type Problem } from '../problems/problems.ts';
 import { readSource, readText } from '../source/source-file.ts';
-import { nameOf } from '../source/validate.ts';
+import { fieldName } from '../source/validate.ts';
 import { digest } from '../cache/digest.ts';
 import { listEntries } from '../read/collections.ts';
-import { readEntry, type WrittenText } from '../read/entry.ts';
+import { type FileTexts, readEntry } from '../read/entry.ts';
 import { textsOf, isCopy } from '../source/values.ts';
 
 /** The name of a field or section → the digests of its English and of its Serbian translation, with a space between. */
-const Translated = z.record(z.string(), z.string());
-type Translated = z.output<typeof Translated>;
+const PartDigests = z.record(z.string(), z.string());
+type PartDigests = z.output<typeof PartDigests>;
 
 /** A field, or the section of a body below one heading, in both languages. `pair`: the digests of its English and Serbian. */
 type Part = { name: string; pair: string; at: () => Position };
@@ -24,13 +24,13 @@ export function translatedFile(folder: string): string {
 }
 
 /** The translation record of a folder; undefined if it is missing or cannot be read. */
-function readTranslated(root: string, folder: string): { recorded?: Translated; problems: Problem[] } {
+function readTranslationRecord(root: string, folder: string): { recorded?: PartDigests; problems: Problem[] } {
   const file = translatedFile(folder);
   if (!existsSync(join(root, file))) return { problems: [] };
   const { text, problems } = readText(root, file);
   if (text === undefined) return { problems };
   try {
-    return { recorded: Translated.parse(JSON.parse(text)), problems };
+    return { recorded: PartDigests.parse(JSON.parse(text)), problems };
   } catch (error) {
     if (!(error instanceof SyntaxError || error instanceof z.ZodError)) throw error;
     const fix = `restore it from the history of the repository, or recreate it: npm run check -- --translated ${folder}`;
@@ -39,27 +39,27 @@ function readTranslated(root: string, folder: string): { recorded?: Translated; 
 }
 
 /** Warnings about parts whose Serbian is out of date, and the problem of a translation record that cannot be read. */
-export function translationState(root: string, folder: string, en?: WrittenText, sr?: WrittenText) {
-  const { recorded, problems } = readTranslated(root, folder);
-  const warnings: Problem[] = recorded && en && sr ? outdated(en, sr, recorded) : [];
+export function translationState(root: string, folder: string, en?: FileTexts, sr?: FileTexts) {
+  const { recorded, problems } = readTranslationRecord(root, folder);
+  const warnings: Problem[] = recorded && en && sr ? outdatedParts(en, sr, recorded) : [];
   return { problems, warnings };
 }
 
 /** The new text of a folder's `translated.json`. `refused`: parts whose English has changed since, but whose Serbian has not. */
-export async function noteTranslated(root: string, folder: string) {
+export async function newTranslationRecord(root: string, folder: string) {
   const { en, sr, problems } = folder === 'content/dictionary' ? dictionaries(root) : await filesOf(root, folder);
   if (!en || !sr || problems.length > 0) throw contentError(problems);
-  const { recorded } = readTranslated(root, folder);
-  const stale = recorded ? outdated(en, sr, recorded).filter(({ isStale }) => isStale) : [];
+  const { recorded } = readTranslationRecord(root, folder);
+  const stale = recorded ? outdatedParts(en, sr, recorded).filter(({ isStale }) => isStale) : [];
   const refused = stale.map((part) => ({
     ...part,
     found: `${part.found.split(' ')[0]}: the English has changed, but the Serbian has not`,
     fix: 'translate it again, or add --as-it-is if the Serbian still fits',
   }));
-  return { file: translatedFile(folder), text: `${JSON.stringify(translatedNow(en, sr), undefined, 2)}\n`, refused };
+  return { file: translatedFile(folder), text: `${JSON.stringify(currentRecord(en, sr), undefined, 2)}\n`, refused };
 }
 
-type Files = Partial<Bilingual<WrittenText>> & { problems: Problem[] };
+type Files = Partial<Bilingual<FileTexts>> & { problems: Problem[] };
 
 async function filesOf(root: string, folder: string): Promise<Files> {
   const entryFolder = listEntries(root).entries.find((candidate) => candidate.folder === folder);
@@ -76,7 +76,7 @@ function dictionaries(root: string): Files {
 }
 
 /** The record that marks the current Serbian as a translation of the current English. */
-export function translatedNow(en: WrittenText, sr: WrittenText): Translated {
+export function currentRecord(en: FileTexts, sr: FileTexts): PartDigests {
   return Object.fromEntries(partsOf(en, sr).map(({ name, pair }) => [name, pair]));
 }
 
@@ -84,7 +84,7 @@ export function translatedNow(en: WrittenText, sr: WrittenText): Translated {
  * Parts whose current texts are not recorded together: the English has changed since the Serbian was written (`isStale`), or the
  * part is new. Parts are found by text and not by place, so that a new entry in a list makes no later entry stale.
  */
-export function outdated(en: WrittenText, sr: WrittenText, recorded: Translated): (Problem & { isStale: boolean })[] {
+export function outdatedParts(en: FileTexts, sr: FileTexts, recorded: PartDigests): (Problem & { isStale: boolean })[] {
   const pairs = new Set(Object.values(recorded));
   const serbian = new Set(Object.values(recorded).map((pair) => pair.split(' ')[1]));
   const { file } = sr.source;
@@ -98,10 +98,10 @@ export function outdated(en: WrittenText, sr: WrittenText, recorded: Translated)
   });
 }
 
-function partsOf(en: WrittenText, sr: WrittenText): Part[] {
-  const english = new Map(textsOf(en.source.data).map(({ path, text }) => [nameOf(path), text]));
+function partsOf(en: FileTexts, sr: FileTexts): Part[] {
+  const english = new Map(textsOf(en.source.data).map(({ path, text }) => [fieldName(path), text]));
   const fields = textsOf(sr.source.data).flatMap(({ path, text }) => {
-    const name = nameOf(path);
+    const name = fieldName(path);
     const original = english.get(name);
     if (!isCopy(path) || original === undefined || original === text) return [];
     return { name, pair: pairOf(original, text), at: () => sr.source.positionOf(path) };
@@ -116,7 +116,7 @@ function partsOf(en: WrittenText, sr: WrittenText): Part[] {
 }
 
 /** The sections of a body: the text above its first heading, and each heading with the text below it. */
-function sectionsOf({ source, body }: WrittenText): { text: string; line: number }[] {
+function sectionsOf({ source, body }: FileTexts): { text: string; line: number }[] {
   const lines = source.body.split('\n');
   const starts = [0, ...(body?.headings ?? []).map(({ line }) => line - 1)];
   return starts.flatMap((start, index) => {

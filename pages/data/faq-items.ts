@@ -2,7 +2,7 @@ import type { Language } from '#contract/language.ts';
 import type { BodyElement, BodyNode } from '#model/markdown/compiled-body.ts';
 import type { Content } from '#model/index/content.ts';
 import { withFacts } from '#model/text/facts.ts';
-import { typographic } from '#model/text/typography.ts';
+import { applyTypography } from '#model/text/typography.ts';
 
 /** The questions, with answers as elements for the page and as plain text for the structured data. */
 export function faqItems(content: Content, language: Language, homeOnly: boolean) {
@@ -36,5 +36,5 @@ function prefixed(attributes: BodyElement[1], prefix: string): BodyElement[1] {
 
 /** The text of a body on one line, with its facts filled in. */
 function plainText(body: { text: string }, { facts }: Content, language: Language): string {
-  return typographic(withFacts(body.text, facts, language).replaceAll(/\s+/g, ' ').trim(), language);
+  return applyTypography(withFacts(body.text, facts, language).replaceAll(/\s+/g, ' ').trim(), language);
 }

@@ -4,7 +4,7 @@ import { UserError } from '#contract/user-error.ts';
 import { deletionOf } from '#generator/editor/content/deletion.ts';
 import { git } from '#generator/output/git.ts';
 import { readIfThere, writeFileAtomic } from '#model/cache/files.ts';
-import { editionOf } from '#model/index/publication.ts';
+import { currentEdition } from '#model/index/publication.ts';
 import { folderOf, syncContent } from '#model/index/sync.ts';
 import { contentError } from '#model/problems/problems.ts';
 import { addressFile } from '#model/read/addresses.ts';
@@ -14,7 +14,7 @@ import { addressFile } from '#model/read/addresses.ts';
  * released addresses in content/addresses.txt. Throws a UserError that lists every place that still refers to the entry.
  */
 export async function deleteEntry(root: string, folder: string, isSure: boolean): Promise<string> {
-  const result = await syncContent(root, { edition: { ...editionOf(), drafts: true } });
+  const result = await syncContent(root, { edition: { ...currentEdition(), drafts: true } });
   // The entry's own problems do not matter: an entry that is not filled in yet can be deleted.
   const others = result.state === 'faulty' ? result.problems.filter(({ file }) => folderOf(file) !== folder) : [];
   if (others.length > 0) throw new UserError(`Not deleted. Fix these first:\n${contentError(others).message}`);

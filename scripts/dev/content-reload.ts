@@ -5,7 +5,7 @@ import { imagePath, sizesOf } from '#contract/images.ts';
 import { readCheckedContent } from '#generator/content/checked-content.ts';
 import { contentError, problemLine } from '#model/problems/problems.ts';
 import { validContent } from '#model/index/last-valid.ts';
-import { editionOf } from '#model/index/publication.ts';
+import { currentEdition } from '#model/index/publication.ts';
 import { lastSnapshot, writeSnapshot } from '#model/index/content.ts';
 import { imagesOf } from '#model/index/sync.ts';
 import { problemBar, problemList, problemPage } from './problem-page.ts';
@@ -51,7 +51,7 @@ type Shown = Awaited<ReturnType<typeof syncSite>>;
 
 /** Reads the changed entries, and writes the snapshot that pages are rendered from. */
 async function syncSite(root: string) {
-  const result = await readCheckedContent(root, { ...editionOf(), drafts: true });
+  const result = await readCheckedContent(root, { ...currentEdition(), drafts: true });
   const problems = result.state === 'faulty' ? result.problems : [];
   const text = [
     ...result.warnings.map((warning) => `(warning) ${problemLine(warning)}`),

@@ -1,5 +1,5 @@
 import { UserError } from '#contract/user-error.ts';
-import { shortened } from '#model/problems/problems.ts';
+import { firstLines } from '#model/problems/problems.ts';
 import { samplesIn } from './samples.ts';
 
 /** This many faults and the last two lines fit on one screen. */
@@ -17,7 +17,7 @@ export function refuseUnreleasable(root: string, environment: Environment): void
   if (faults.length === 0) return;
   throw new UserError(
     [
-      ...shortened(faults, SHOWN, (count) => `and ${count} more: npm run golive lists all of them`),
+      ...firstLines(faults, SHOWN, (count) => `and ${count} more: npm run golive lists all of them`),
       'Nothing is built. To publish a demo on purpose: npm run build -- --release --sample',
     ].join('\n'),
   );

@@ -1,6 +1,6 @@
 import { diff } from 'node:util';
 import { escapeHtml } from '#contract/html.ts';
-import { shortened } from '#model/problems/problems.ts';
+import { firstLines } from '#model/problems/problems.ts';
 import { type BuiltPage, type Change, ONLY_FIRST, ONLY_SECOND, type PageChange } from './compare.ts';
 import { pictureOf, sides, views } from './pictures.ts';
 
@@ -115,7 +115,7 @@ function detailsOf(page: PageChange, open: string, blocks: string[]): string {
 function wordsOf({ removed, added }: PageChange, most: number): string {
   const quoted = (sign: string, tag: string, lines: string[], others: string[]): string[] => {
     const quotes = lines.map((line) => `${sign} <${tag}>${marked(line, others)}</${tag}>`);
-    return shortened(quotes, most, (count) => `… and ${count} more lines`).map((line) => `<div>${line}</div>`);
+    return firstLines(quotes, most, (count) => `… and ${count} more lines`).map((line) => `<div>${line}</div>`);
   };
   const lines = [...quoted('−', 'del', removed, added), ...quoted('+', 'ins', added, removed)];
   return lines.length === 0 ? '' : `<h4>Words</h4>\n${lines.join('\n')}`;

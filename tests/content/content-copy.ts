@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { problemCount, problemLine } from '#model/problems/problems.ts';
 import { codeThatReads } from '#generator/content/checked-content.ts';
-import { type Loaded, syncContent } from '#model/index/sync.ts';
+import { type LoadedContent, syncContent } from '#model/index/sync.ts';
 import { copyFixture } from '../copy-fixture.ts';
 import { quickFolder } from '../quick-folder.ts';
 
@@ -85,7 +85,7 @@ export class ContentCopy {
 }
 
 /** Loads the content of the fixture after `changes`. Throws if it has problems. */
-export async function loaded(changes: (content: ContentCopy) => void = () => undefined): Promise<Loaded> {
+export async function loaded(changes: (content: ContentCopy) => void = () => undefined): Promise<LoadedContent> {
   const content = new ContentCopy();
   // Not before, because entries are read from their files on demand.
   afterAll(() => content[Symbol.dispose]());

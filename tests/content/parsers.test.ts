@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { type BodyInput, bodyOf } from '#model/markdown/body.ts';
+import { type BodyInput, compileTree } from '#model/markdown/body.ts';
 import { parseExactly, parseQuickly } from '#model/markdown/parse.ts';
 import { readSource } from '#model/source/source-file.ts';
 
@@ -27,5 +27,5 @@ test.each([...written, ...rare])('both parsers read $file alike', async ({ sourc
   const quick = parseQuickly(source)?.tree;
   const exact = (await parseExactly(source)).tree;
   if (!quick || !exact) throw new Error('One of the parsers cannot read the file');
-  expect(bodyOf(quick, input)).toEqual(bodyOf(exact, input));
+  expect(compileTree(quick, input)).toEqual(compileTree(exact, input));
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { problemLine } from '#model/problems/problems.ts';
 import { syncContent } from '#model/index/sync.ts';
-import { noteTranslated } from '#model/translation/translated.ts';
+import { newTranslationRecord } from '#model/translation/translated.ts';
 import { ContentCopy, project } from './content-copy.ts';
 
 const en = `${project}/en.mdx`;
@@ -16,7 +16,7 @@ async function noted(): Promise<ContentCopy> {
 }
 
 async function record(content: ContentCopy): Promise<string[]> {
-  const { file, text, refused } = await noteTranslated(content.root, project);
+  const { file, text, refused } = await newTranslationRecord(content.root, project);
   if (refused.length === 0) content.write(file, text);
   return refused.map(problemLine);
 }

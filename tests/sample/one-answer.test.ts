@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import type { Language } from '#contract/language.ts';
 import type { Facts } from '#model/schema/facts.ts';
-import { factNamed, factText } from '#model/text/facts.ts';
+import { findFact, formatFact } from '#model/text/facts.ts';
 import { pageAt } from '../site/built-pages.ts';
 import { one, text } from '../site/document.ts';
 
@@ -203,7 +203,7 @@ test.each(['/en/contact', '/sr/kontakt'])('%s promises no calendar if none is se
 });
 
 function figure(name: string, language: Language): string {
-  const fact = factNamed(facts, name);
+  const fact = findFact(facts, name);
   if (!fact) throw new Error(`content/facts.yaml has no ${name}`);
-  return factText(fact, language);
+  return formatFact(fact, language);
 }

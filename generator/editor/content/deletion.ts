@@ -3,7 +3,7 @@ import { UserError } from '#contract/user-error.ts';
 import { firstPageOf } from '#contract/routes/paths.ts';
 import { problemsOfEntries } from '#model/check/between/between-entries.ts';
 import { contentRoutes } from '#model/index/content-routes.ts';
-import { editionOf, hiddenOn } from '#model/index/publication.ts';
+import { currentEdition, whyHidden } from '#model/index/publication.ts';
 import type { Body } from '#model/markdown/compiled-body.ts';
 import { positionAt, type Problem, problemLine } from '#model/problems/problems.ts';
 import { addressFile } from '#model/read/addresses.ts';
@@ -27,8 +27,8 @@ export function deletionOf(
   const places = problems.map(problemLine).join('\n');
   if (places !== '') throw new UserError(`${folder} is still needed. Change these first, then delete it:\n${places}`);
 
-  const { day } = editionOf();
-  const published = records.filter((record) => record.folder === folder || hiddenOn(record, day) === undefined);
+  const { day } = currentEdition();
+  const published = records.filter((record) => record.folder === folder || whyHidden(record, day) === undefined);
   const before = contentRoutes(published);
   const after = contentRoutes(published.filter((record) => record.folder !== folder));
   const lines = [...files];

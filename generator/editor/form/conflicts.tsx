@@ -1,4 +1,4 @@
-import { nameOf } from '#model/source/validate.ts';
+import { fieldName } from '#model/source/validate.ts';
 import { type Conflict, type Part, takeFromFile } from '../content/draft.ts';
 import { Button } from './ui.tsx';
 
@@ -25,8 +25,8 @@ export function Conflicts({ parts, conflicts, onAnswer, onClose }: ConflictsProp
         </h2>
         <p>These fields changed here and in the file. Choose a value for each: until then their files are not saved.</p>
         {conflicts.map(({ path, field, ...values }, index) => (
-          <fieldset key={`${path} ${nameOf(field)}`} className="mt-5">
-            <legend className="font-semibold">{`${nameOf(field) || 'the whole file'} in ${path}`}</legend>
+          <fieldset key={`${path} ${fieldName(field)}`} className="mt-5">
+            <legend className="font-semibold">{`${fieldName(field) || 'the whole file'} in ${path}`}</legend>
             <div className="mt-1 grid gap-3 md:grid-cols-2">
               {(['form', 'file'] as const).map((side) => (
                 <label key={side} className="border-line has-checked:border-ink block border-2 p-3">

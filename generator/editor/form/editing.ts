@@ -1,5 +1,5 @@
 import type { Problem } from '#model/problems/problems.ts';
-import { nameOf } from '#model/source/validate.ts';
+import { fieldName } from '#model/source/validate.ts';
 import type { Kind } from '../../content/new-entry.ts';
 import { type Part, type Path, withValue } from '../content/draft.ts';
 import type { Form } from '../content/forms.ts';
@@ -34,7 +34,7 @@ export function problemsAt({ parts, problems }: Editing, field: Path, isWhole = 
   const files = parts.map(({ path }) => path);
   return problems.flatMap(({ file, path, found, fix }) => {
     const place = isWhole ? path?.slice(0, field.length) : path;
-    const isHere = files.includes(file) && place !== undefined && nameOf(place) === nameOf(field);
+    const isHere = files.includes(file) && place !== undefined && fieldName(place) === fieldName(field);
     return isHere ? `${found}: ${fix}` : [];
   });
 }

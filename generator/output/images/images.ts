@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { encodedWidth, imagePath, quickFormats, sizesOf } from '#contract/images.ts';
 import { digest } from '#model/cache/digest.ts';
-import { cacheKey, isRemembered } from '#model/cache/remember.ts';
+import { cacheKey, isCached } from '#model/cache/remember.ts';
 import type { ImageInfo } from '#model/read/images.ts';
 import { inProcesses } from '../../processes/pool.ts';
 import { output } from '../output.ts';
@@ -27,7 +27,7 @@ export function sizesOfImages(root: string, images: Iterable<ImageInfo>, release
 /** Encodes the sizes that the cache lacks, and prints and returns how many. */
 export async function encodeImages(root: string, sizes: NamedSize[], release: boolean): Promise<number> {
   // Equal images share their cached files, and are encoded once.
-  const missing = new Map(sizes.filter(({ cached }) => !isRemembered(cached)).map((size) => [size.cached, size]));
+  const missing = new Map(sizes.filter(({ cached }) => !isCached(cached)).map((size) => [size.cached, size]));
   await inProcesses<typeof encoder>({
     name: 'Images',
     module: new URL('./encode-image.ts', import.meta.url),

@@ -1,6 +1,6 @@
 import { copyFileSync, mkdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { cacheKey, isRemembered } from '#model/cache/remember.ts';
+import { cacheKey, isCached } from '#model/cache/remember.ts';
 import type { SocialCard } from '#model/index/social-card.ts';
 import { inProcesses } from '../../processes/pool.ts';
 import { output } from '../output.ts';
@@ -12,7 +12,7 @@ export async function writeSocialCards(root: string, cards: ReadonlyMap<string, 
   const cached = (address: string): string => cacheKey(root, 'social', basename(address));
   const missing = [...cards].flatMap(([address, card]) => {
     const file = cached(address);
-    return isRemembered(file) ? [] : { file, card };
+    return isCached(file) ? [] : { file, card };
   });
   await inProcesses<typeof drawing>({
     name: 'Social cards',

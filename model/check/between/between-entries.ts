@@ -1,7 +1,7 @@
 import type { Routes } from '#contract/routes/match.ts';
 import type { EntryRecord } from '../../read/entry-record.ts';
 import type { Problem } from '../../problems/problems.ts';
-import { nameOf } from '../../source/validate.ts';
+import { fieldName } from '../../source/validate.ts';
 import { linkProblems } from './links.ts';
 import { referenceProblems } from './references.ts';
 import { uniquenessProblems } from './uniqueness.ts';
@@ -19,9 +19,9 @@ export function problemsOfEntries(records: readonly EntryRecord[], routes: Route
 /** True if the two files of an entry disagree on a field that has another problem: they may agree once that problem is fixed. */
 function followsFrom({ twin, file, path }: Problem, others: readonly Problem[]): boolean {
   if (twin === undefined || path === undefined) return false;
-  const name = nameOf(path);
+  const name = fieldName(path);
   return others.some((other) => {
-    const otherName = other.path === undefined ? undefined : nameOf(other.path);
+    const otherName = other.path === undefined ? undefined : fieldName(other.path);
     return (other.file === file || other.file === twin) && (otherName === name || otherName?.startsWith(`${name}[`));
   });
 }

@@ -4,7 +4,7 @@ import { pagePath, sharedPages } from '#contract/routes/paths.ts';
 import { didYouMean, type Fault, type Problem, QUOTED_CHARACTERS } from '../../problems/problems.ts';
 import { entriesOf, type EntryRecord, referencesIn, slugIn } from '../../read/entry-record.ts';
 import { addressFault } from '../../schema/fields.ts';
-import { schemaWords } from '../../source/wording.ts';
+import { parseSchemaMessage } from '../../source/wording.ts';
 
 /** Links that lead nowhere, lead to an address that has moved, or change the language. */
 export function linkProblems(records: readonly EntryRecord[], routes: Routes): Problem[] {
@@ -25,7 +25,7 @@ function linkFault(href: string, language: Language, routes: Routes): Fault | un
   if (/^(mailto:[^?]*(?:@|%7B|\{)|tel:\+?\d|#)/.test(href)) return undefined;
   if (href.startsWith('https://')) {
     const fault = addressFault(href);
-    const { expected, fix } = schemaWords(fault ?? '');
+    const { expected, fix } = parseSchemaMessage(fault ?? '');
     return fault === undefined ? undefined : { found: `the link is ${href}, ${expected}`, fix };
   }
   if (!href.startsWith('/')) {

@@ -9,7 +9,7 @@ import {
   referencesIn,
   valuesOf,
 } from '../../read/entry-record.ts';
-import { nameOf } from '../../source/validate.ts';
+import { fieldName } from '../../source/validate.ts';
 
 /** Names in one entry that must exist in another: featured projects, a quote, case studies, categories, services. */
 export function referenceProblems(records: readonly EntryRecord[]): Problem[] {
@@ -73,5 +73,5 @@ function unknownProject(reference: Reference, projects: EntryRecord[]): Problem 
   if (typeof value !== 'number') return undefined;
   const ids = [...new Set(projects.flatMap(idsOf))].toSorted((a, b) => a - b);
   const fix = ids.length > 0 ? `use one of ${ids.join(', ')}` : 'remove it';
-  return problemAt(reference, `${nameOf(path)} is ${value}, but no project has this id`, fix);
+  return problemAt(reference, `${fieldName(path)} is ${value}, but no project has this id`, fix);
 }

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { noteTranslated } from '#model/translation/translated.ts';
+import { newTranslationRecord } from '#model/translation/translated.ts';
 import { ContentCopy, project, question } from '../content-copy.ts';
 
 /** The output and exit code of `node scripts/check-content.ts <folder>`. */
@@ -94,7 +94,7 @@ test('golive lists what is still to do, and exits with 1', async () => {
 
 test('annotates the lines of a pull request: problems, and Serbian that is older than its English', async () => {
   using content = new ContentCopy();
-  const { file, text } = await noteTranslated(content.root, question);
+  const { file, text } = await newTranslationRecord(content.root, question);
   content.write(file, text);
   content.edit(`${question}/en.mdx`, 'Most sites', 'Nearly all sites');
   content.edit('content/pages/about/en.mdx', 'subtitle:', 'subtitel:');
