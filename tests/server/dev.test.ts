@@ -93,7 +93,9 @@ test('in npm run dev an invalid file breaks only its own pages; the others show 
   // An open page applies edited styles, and shows problems in a file that all pages share.
   const open = await (await sharedBrowser()).newPage();
   ending.push(() => open.close());
+  const isConnected = open.waitForEvent('console', (line) => line.text().includes('[vite] connected'));
   await open.goto(`${address}/en/home`);
+  await isConnected;
   appendFileSync(join(copy.root, 'renderer/styles/base.css'), '\nh1 { color: rgb(1, 2, 3) !important; }\n');
   await open.waitForFunction(
     () => getComputedStyle(document.querySelector('h1') ?? document.body).color === 'rgb(1, 2, 3)',
