@@ -79,11 +79,11 @@ function receiveMessage(deps: ContactDeps): RequestHandler {
     const parsed = parseContact(body.type, body.text);
     if (parsed.state === 'unreadable') return refuseWith({ code: 'bad_request' });
     if (parsed.state === 'invalid') return refuseWith({ code: 'invalid', ...parsed });
-    await store(deps, { request, response }, parsed.contact);
+    await storeMessage(deps, { request, response }, parsed.contact);
   };
 }
 
-async function store(deps: ContactDeps, exchange: Exchange, contact: Contact): Promise<void> {
+async function storeMessage(deps: ContactDeps, exchange: Exchange, contact: Contact): Promise<void> {
   const { outbox, logger, wake, clock = Date.now } = deps;
   const { message, key } = contact;
   const { ip } = exchange.request;
@@ -99,7 +99,7 @@ async function store(deps: ContactDeps, exchange: Exchange, contact: Contact): P
       if (added.quarantine === 'flood') logger.error(facts, 'message stored in quarantine: the form is flooded');
       else logger.info(facts, 'message stored');
     }
-    accept(exchange, added.id, message.language);
+    answerAccepted(exchange, added.id, message.language);
     wake();
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;
@@ -117,7 +117,7 @@ function quarantineReason({ isTrapped, openedAt }: Contact, now: number): Quaran
 }
 
 /** Confirms that the message is stored, not yet mailed: 202 to a script, 303 to the thank-you page for a plain form post. */
-function accept({ request, response }: Exchange, id: string, language: Language): void {
+function answerAccepted({ request, response }: Exchange, id: string, language: Language): void {
   if (bodyType(request) === 'json') return answer(response, 202, { id });
   response.set({ Location: pagePath('thank-you', language), 'Content-Length': '0' });
   response.status(303).end();
@@ -127,13 +127,13 @@ function accept({ request, response }: Exchange, id: string, language: Language)
 function refuseMessage(
   { words, renderForm }: ContactDeps,
   { request, response }: Exchange,
-  { code, words: typed, fields = {}, retryAfter }: Refusal,
+  { code, words: typedWords, fields = {}, retryAfter }: Refusal,
 ): void {
   // If the body could not be parsed, the page that posted it determines the language.
-  const language = typed?.language ?? languageOfPath(URL.parse(request.get('Referer') ?? '')?.pathname ?? '');
-  const details = { message: sentence(words[language].form, code, fields), fields, retryAfter };
+  const language = typedWords?.language ?? languageOfPath(URL.parse(request.get('Referer') ?? '')?.pathname ?? '');
+  const details = { message: errorSentence(words[language].form, code, fields), fields, retryAfter };
   if (bodyType(request) !== 'form') return refuse(request, response, code, details);
-  const { html, headers } = renderForm(language, typed ?? noWords, details);
+  const { html, headers } = renderForm(language, typedWords ?? noWords, details);
   refusalHeaders(request, response, code, details);
   response.removeHeader('Content-Security-Policy');
   // The visitor's browser may cache this page, so that going back does not ask whether to resubmit the form.
@@ -142,7 +142,7 @@ function refuseMessage(
 }
 
 /** Chooses the sentence above the form: missing fields first, then a malformed address, then long texts. */
-function sentence(words: FormWords, code: ApiErrorCode, fields: FieldProblems): string {
+function errorSentence(words: FormWords, code: ApiErrorCode, fields: FieldProblems): string {
   if (code === 'too_many_requests') return words.tooMany;
   const problems = Object.values(fields);
   const firstProblem = (['required', 'invalid', 'tooLong'] as const).find((problem) => problems.includes(problem));

@@ -22,9 +22,9 @@ export function fillFormPage({ formPages, headers }: BuiltSite, { recaptcha, sho
 
 /** Keeps one state of each field, and removes the others. */
 function withStates(html: string, fields: FieldProblems): string {
-  const kept = new Set(contactFields.map((field) => stateMark(field, fields[field] ?? 'right')));
+  const appliedMarks = new Set(contactFields.map((field) => stateMark(field, fields[field] ?? 'right')));
   return html.replaceAll(/<template data-state="([^"]*)">([^]*?)<\/template>/g, (_, mark: string, field: string) =>
-    kept.has(mark) ? field : '',
+    appliedMarks.has(mark) ? field : '',
   );
 }
 

@@ -5,7 +5,7 @@ import { SECOND_MS } from '#contract/time.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 
 /** How long an answer is reused: each check writes to the disk, so strangers must not trigger it at will. */
-const KEEP_FOR_MS = SECOND_MS;
+const REUSE_FOR_MS = SECOND_MS;
 
 const MEGABYTE = 2 ** 20;
 
@@ -19,7 +19,7 @@ export function healthCheck({ outbox, logger, isDraining, dataFolder }: HealthDe
     const storeError: unknown = await outbox.checkWritable().catch((error: unknown) => error);
     if (storeError !== undefined) logger.error({ err: storeError }, 'the store is not writable');
     const store = storeError === undefined ? 'ok' : 'unavailable';
-    const waiting = store === 'ok' ? await outbox.waiting().catch(() => undefined) : undefined;
+    const waiting = store === 'ok' ? await outbox.waitingMails().catch(() => undefined) : undefined;
     const disk = dataFolder === undefined ? undefined : await statfs(dataFolder).catch(() => undefined);
     return {
       store,
@@ -28,11 +28,11 @@ export function healthCheck({ outbox, logger, isDraining, dataFolder }: HealthDe
       ...(disk && { freeDiskMegabytes: Math.floor((disk.bavail * disk.bsize) / MEGABYTE) }),
     };
   };
-  let last: { at: number; health: ReturnType<typeof check> } | undefined;
+  let lastCheck: { at: number; health: ReturnType<typeof check> } | undefined;
   return async (_request, response) => {
     const now = performance.now();
-    if (!last || now - last.at >= KEEP_FOR_MS) last = { at: now, health: check() };
-    const health = await last.health;
+    if (!lastCheck || now - lastCheck.at >= REUSE_FOR_MS) lastCheck = { at: now, health: check() };
+    const health = await lastCheck.health;
     response.status(Object.values(health).includes('unavailable') ? 503 : 200).json(health);
   };
 }

@@ -25,7 +25,7 @@ export type Contact = {
 };
 
 /** `words` is what the visitor typed, for the returned form. */
-export type Parsed =
+export type ParseResult =
   | { state: 'valid'; contact: Contact }
   | { state: 'invalid'; words: ContactMessage; fields: FieldProblems }
   | { state: 'unreadable' };
@@ -41,7 +41,7 @@ const Body = z.strictObject({
 });
 
 /** Checks the shape of the body first, then the text of each field. */
-export function parseContact(type: BodyType, body: string): Parsed {
+export function parseContact(type: BodyType, body: string): ParseResult {
   const pairs = type === 'json' ? readJson(body) : readForm(body);
   if (pairs === undefined) return { state: 'unreadable' };
   const hasRepeatedKeys = new Set(pairs.map(([name]) => name)).size !== pairs.length;
@@ -52,10 +52,10 @@ export function parseContact(type: BodyType, body: string): Parsed {
     return { state: 'invalid', words: { ...noWords, language: languages[0] }, fields: {} };
   const values = parsed.data;
   const language = values.language ?? languages[0];
-  const typed = wordsOf((field) => values[field] ?? '');
-  const message = { ...normaliseWords(typed), language };
+  const typedWords = wordsOf((field) => values[field] ?? '');
+  const message = { ...normaliseWords(typedWords), language };
   const fields = checkWords(message);
-  if (Object.keys(fields).length > 0) return { state: 'invalid', words: { ...typed, language }, fields };
+  if (Object.keys(fields).length > 0) return { state: 'invalid', words: { ...typedWords, language }, fields };
   const isTrapped = [values[honeypotField], values[trapField]].some((value) => (value ?? '') !== '');
   return { state: 'valid', contact: { message, key: values.id, openedAt: values.openedAt, isTrapped } };
 }

@@ -22,7 +22,7 @@ type ContactSettings = Pick<Settings, 'RETENTION_DAYS'> & Partial<Pick<Settings,
 export async function startContact(settings: ContactSettings, deps: ContactServiceDeps) {
   const { database, logger, metrics, words } = deps;
   const plainOutbox = await createOutbox(database, deps.outbox);
-  const outbox = metrics?.counted(plainOutbox) ?? plainOutbox;
+  const outbox = metrics?.countOutbox(plainOutbox) ?? plainOutbox;
   const { SMTP_URL, MAIL_FROM, MAIL_TO, RETENTION_DAYS } = settings;
   // readSettings has checked that both addresses are set if SMTP_URL is.
   const hasMail = SMTP_URL !== undefined && MAIL_FROM !== undefined && MAIL_TO !== undefined;

@@ -2,7 +2,7 @@ import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'exp
 import type { Logger } from 'pino';
 import { type ApiAnswer, type ApiError, type ApiErrorCode, apiErrors } from '#contract/contact/api.ts';
 import { apiPolicy, policyHeader } from '#contract/headers.ts';
-import { isOfOurPages, requestPath } from './request.ts';
+import { isFromOurPages, requestPath } from './request.ts';
 import { requestFacts } from './request-log.ts';
 
 /** Chromium caches a preflight for at most this long. */
@@ -16,7 +16,7 @@ export const apiHeaders: RequestHandler = (_request, response, next) => {
 
 /** Allows CORS, but only for pages of PAGES_ORIGINS. */
 export const shareWithOurPages: RequestHandler = (request, response, next) => {
-  if (!isOfOurPages(request)) return next();
+  if (!isFromOurPages(request)) return next();
   response.set('Access-Control-Allow-Origin', request.get('Origin'));
   const isPreflight = request.method === 'OPTIONS' && request.get('Access-Control-Request-Method') !== undefined;
   if (!isPreflight) return next();

@@ -30,7 +30,7 @@ export const limits = {
 /** Longer than any path of this site, and short enough to look up quickly. */
 const LONGEST_PATH = 2048;
 
-type Options = {
+type LimitOptions = {
   limits?: Partial<typeof limits> | undefined;
   /** True for our own proxies, whose connections are not counted because all visitors share them. Default: loopback. */
   isProxy?: (address: string) => boolean;
@@ -39,14 +39,14 @@ type Options = {
 };
 
 /** Creates the HTTP server with all limits set. It is not listening yet. */
-export function createLimitedServer(app: RequestListener, options: Options = {}): Server {
-  const merged = { ...limits, ...options.limits };
+export function createLimitedServer(app: RequestListener, options: LimitOptions = {}): Server {
+  const effectiveLimits = { ...limits, ...options.limits };
   const nodeOptions = {
-    headersTimeout: merged.headersMs,
-    requestTimeout: merged.requestMs,
-    keepAliveTimeout: merged.keepAliveMs,
-    connectionsCheckingInterval: merged.checkMs,
-    maxHeaderSize: merged.headerBytes,
+    headersTimeout: effectiveLimits.headersMs,
+    requestTimeout: effectiveLimits.requestMs,
+    keepAliveTimeout: effectiveLimits.keepAliveMs,
+    connectionsCheckingInterval: effectiveLimits.checkMs,
+    maxHeaderSize: effectiveLimits.headerBytes,
   };
   const server = createServer(nodeOptions, (request, response) => {
     const target = hasOneHost(request) ? pathAndQuery(request.url ?? '') : undefined;
@@ -54,10 +54,10 @@ export function createLimitedServer(app: RequestListener, options: Options = {})
     if (target === undefined) response.writeHead(400, { Connection: 'close' }).end();
     else app(Object.assign(request, { url: target }), response);
   });
-  server.setTimeout(merged.idleMs);
+  server.setTimeout(effectiveLimits.idleMs);
   // Node silently drops headers above this count. One more than the limit lets refuseOversized detect them.
-  server.maxHeadersCount = merged.headerCount + 1;
-  limitConnections(server, { ...merged, ...options });
+  server.maxHeadersCount = effectiveLimits.headerCount + 1;
+  limitConnections(server, { ...effectiveLimits, ...options });
   return server;
 }
 
@@ -75,7 +75,7 @@ export const refuseOversized: RequestHandler = (request, response, next) => {
 };
 
 /** Stops a few clients with many or long connections from starving the others. */
-function limitConnections(server: Server, options: typeof limits & Options): void {
+function limitConnections(server: Server, options: typeof limits & LimitOptions): void {
   const { isProxy = isLoopback, onRefused, connectionsPerSource } = options;
   const timers = new WeakMap<Socket, NodeJS.Timeout>();
   /** Open connections of each source. Connections of proxies are not counted. */

@@ -3,23 +3,23 @@ import type { Server } from 'node:http';
 import { type AddressInfo, isIPv6, Server as NetServer } from 'node:net';
 import { UserError } from '#contract/user-error.ts';
 
-type Place = { port: number; host: string | undefined; command?: string };
+type ListenOptions = { port: number; host: string | undefined; command?: string };
 
 /** Starts listening and returns the URL to open. Throws a UserError that says what to change and repeats `command`. */
-export async function listen(server: Server, place: Place): Promise<string> {
-  const { port, host } = place;
+export async function listen(server: Server, options: ListenOptions): Promise<string> {
+  const { port, host } = options;
   try {
     // systemd may own the socket, so that requests are queued while the server restarts (its units are in deploy/).
     await once(server.listen(process.env['LISTEN_FDS'] === undefined ? { port, host } : { fd: 3 }), 'listening');
   } catch (error) {
-    throw new UserError(problem(error, place), { cause: error });
+    throw new UserError(listenProblem(error, options), { cause: error });
   }
   const { port: chosenPort } = server.address() as AddressInfo; // a string only for a pipe
   const shownHost = host === undefined || host === '0.0.0.0' || host === '::' ? 'localhost' : host;
   return `http://${isIPv6(shownHost) ? `[${shownHost}]` : shownHost}:${chosenPort}`;
 }
 
-function problem(error: unknown, { port, host, command = 'npm run serve' }: Place): string {
+function listenProblem(error: unknown, { port, host, command = 'npm run serve' }: ListenOptions): string {
   const otherPort = port < 65_535 ? port + 1 : 3000;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE') return `Port ${port} is in use: choose another one, PORT=${otherPort} ${command}`;
@@ -44,10 +44,10 @@ export async function stopGracefully(server: Server, withinMs: number): Promise<
   await new Promise(setImmediate);
   // http.Server's own `close` would close idle connections at once and lose requests that are already in transit.
   NetServer.prototype.close.call(server, () => resolve());
-  let sweep: NodeJS.Timeout | undefined;
-  const closeIdle = () => (sweep = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS));
-  const leave = setTimeout(closeIdle, Math.min(LEAVE_IDLE_MS, withinMs));
-  const cut = setTimeout(() => server.closeAllConnections(), withinMs);
+  let sweepTimer: NodeJS.Timeout | undefined;
+  const closeIdle = () => (sweepTimer = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS));
+  const idleTimer = setTimeout(closeIdle, Math.min(LEAVE_IDLE_MS, withinMs));
+  const cutTimer = setTimeout(() => server.closeAllConnections(), withinMs);
   await promise;
-  for (const timer of [sweep, leave, cut]) clearTimeout(timer);
+  for (const timer of [sweepTimer, idleTimer, cutTimer]) clearTimeout(timer);
 }

@@ -30,7 +30,7 @@ export function requestQuery(request: Request): string {
  * Hosts are compared without their scheme, because a proxy may terminate TLS.
  */
 export function senderOf(request: Request, siteOrigin?: string): 'here' | 'elsewhere' | 'unknown' {
-  if (isOfOurPages(request)) return 'here';
+  if (isFromOurPages(request)) return 'here';
   const site = request.get('Sec-Fetch-Site');
   if (site !== undefined && site !== 'none') return site === 'same-origin' ? 'here' : 'elsewhere';
   const pageOrigin = request.get('Origin');
@@ -41,7 +41,7 @@ export function senderOf(request: Request, siteOrigin?: string): 'here' | 'elsew
 }
 
 /** True if the request comes from our pages on a static host (PAGES_ORIGINS). */
-export function isOfOurPages(request: Request): boolean {
+export function isFromOurPages(request: Request): boolean {
   const origins = request.app.get('pages origins') as string[] | undefined; // app.ts sets it
   return origins?.includes(request.get('Origin') ?? '') ?? false;
 }
@@ -71,7 +71,7 @@ export async function readBody(request: Request, response: Response, ...accepted
   const type = bodyType(request);
   if (type === undefined || !accepted.includes(type)) return { state: 'refused', code: 'unsupported_type' };
   const error = await new Promise<unknown>((resolve) => readBytes(request, response, resolve));
-  if (error !== undefined) return unreadable(error);
+  if (error !== undefined) return bodyFailure(error);
   const bytes: unknown = request.body;
   try {
     const text = Buffer.isBuffer(bytes) ? new TextDecoder('utf-8', { fatal: true }).decode(bytes) : '';
@@ -82,7 +82,7 @@ export async function readBody(request: Request, response: Response, ...accepted
   }
 }
 
-function unreadable(error: unknown): Body {
+function bodyFailure(error: unknown): Body {
   const status = error instanceof Error && 'status' in error ? error.status : undefined;
   if (status === 413) return { state: 'refused', code: 'too_large' };
   return status === 415 ? { state: 'refused', code: 'unsupported_type' } : { state: 'gone' };

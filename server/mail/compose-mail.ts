@@ -23,24 +23,24 @@ const LONGEST_IN_SUBJECT = 60;
 /** Commands shown in the quarantine report, the same in every language. */
 const quarantineCommands = ['npm run messages -- list --quarantine', 'npm run messages -- release ID'];
 
-type Frame = { words: ServerWords; from: string; to: string };
+type Options = { words: ServerWords; from: string; to: string };
 
 /** Composes the mail to send. Undefined if its messages were erased, or if the visitor's address cannot receive mail. */
-export function composeMail({ id, kind, messages }: ClaimedMail, { words, from, to }: Frame): Mail | undefined {
+export function composeMail({ id, kind, messages }: ClaimedMail, { words, from, to }: Options): Mail | undefined {
   const [first] = messages;
   if (!first) return undefined;
   // Tells automatic responders not to reply (RFC 3834).
   const headers = { 'Auto-Submitted': kind === 'confirmation' ? 'auto-replied' : 'auto-generated' };
-  const frame = { messageId: `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`, from, to, headers };
+  const common = { messageId: `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`, from, to, headers };
   if (kind === 'confirmation') {
     const visitor = mailableAddress(first.email);
     // A confirmation has fixed words and nothing that the visitor typed.
-    return visitor === undefined ? undefined : { ...frame, to: visitor, ...words[first.language].confirmation };
+    return visitor === undefined ? undefined : { ...common, to: visitor, ...words[first.language].confirmation };
   }
-  if (kind === 'owner') return { ...frame, ...ownerMail(first, words[first.language].owner) };
+  if (kind === 'owner') return { ...common, ...ownerMail(first, words[first.language].owner) };
   // Mails about many messages are in the site's first language.
   const ownerWords = words[languages[0]].owner;
-  return { ...frame, ...(kind === 'digest' ? digest(messages, ownerWords) : report(messages.length, ownerWords)) };
+  return { ...common, ...(kind === 'digest' ? digest(messages, ownerWords) : report(messages.length, ownerWords)) };
 }
 
 type Content = Pick<Mail, 'subject' | 'text' | 'replyTo'>;

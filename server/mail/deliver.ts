@@ -60,9 +60,9 @@ export class Delivery {
       // Created before the claim, so that a wake-up during the claim is not lost.
       this.#wake = Promise.withResolvers<void>();
       const free = CONCURRENCY - this.#inFlight.size;
-      const mails = free > 0 ? await outbox.claim(this.#holder, free).catch(this.#without('claim')) : [];
+      const mails = free > 0 ? await outbox.claim(this.#holder, free).catch(this.#logFailure('claim')) : [];
       for (const mail of mails ?? []) this.#start(mail);
-      if (free > 0 && !mails?.length) await this.#warn();
+      if (free > 0 && !mails?.length) await this.#warnIfLate();
       const timer = setTimeout(() => this.wake(), pollEveryMs);
       if (!this.#isStopping) await this.#wake.promise;
       clearTimeout(timer);
@@ -70,7 +70,7 @@ export class Delivery {
     const timer = setTimeout(() => this.#abort.abort(), stopWithinMs);
     await Promise.all(this.#inFlight);
     clearTimeout(timer);
-    await outbox.release(this.#holder).catch(this.#without('release'));
+    await outbox.release(this.#holder).catch(this.#logFailure('release'));
   }
 
   #start(mail: ClaimedMail): void {
@@ -86,18 +86,18 @@ export class Delivery {
     const facts = { mail: mail.id, kind: mail.kind, attempt: mail.attempts };
     const result = await send(mail, this.#abort.signal);
     if (result.state === 'sent') {
-      await outbox.sent(mail.id).catch(this.#without('sent'));
+      await outbox.markSent(mail.id).catch(this.#logFailure('sent'));
       logger.info(facts, 'mail sent');
       return;
     }
     // The reason may quote an e-mail address, so it is not logged, only stored, where the owner sees it.
     const { isPermanent, code } = result;
     logger.warn({ ...facts, code, isPermanent }, 'mail not sent');
-    await outbox.failed(mail.id, this.#holder, result).catch(this.#without('failed'));
+    await outbox.markFailed(mail.id, this.#holder, result).catch(this.#logFailure('failed'));
   }
 
   /** Logs a failure of the store and carries on: the leases expire, and then the mails are sent again. */
-  #without(verb: string): (error: unknown) => undefined {
+  #logFailure(verb: string): (error: unknown) => undefined {
     return (error) => {
       this.#deps.logger.error({ err: error, verb }, 'the mail worker cannot use the store');
       return undefined;
@@ -105,9 +105,9 @@ export class Delivery {
   }
 
   /** Logs an error, at most once an hour, while a mail has been waiting for more than an hour. */
-  async #warn(): Promise<void> {
+  async #warnIfLate(): Promise<void> {
     if (performance.now() - this.#warnedAt < WARN_EVERY_MS) return;
-    const waiting = await this.#deps.outbox.waiting().catch(this.#without('waiting'));
+    const waiting = await this.#deps.outbox.waitingMails().catch(this.#logFailure('waiting'));
     if (!waiting || waiting.oldestMs < HOUR_MS) return;
     this.#warnedAt = performance.now();
     const facts = { waiting: waiting.count, hours: Math.floor(waiting.oldestMs / HOUR_MS) };

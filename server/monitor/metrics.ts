@@ -29,7 +29,7 @@ export function createMetrics(folder: string, droppedLines: () => number) {
     countRequest: (response: ServerResponse) =>
       response.once('close', () => count(`site_requests_total{status="${response.statusCode}"}`)),
     /** Wraps an outbox to count its messages and mails. */
-    counted(outbox: Outbox): Outbox {
+    countOutbox(outbox: Outbox): Outbox {
       countedOutbox = outbox;
       return {
         ...outbox,
@@ -41,12 +41,12 @@ export function createMetrics(folder: string, droppedLines: () => number) {
           countMessage(added.state === 'stored' ? (added.quarantine ?? 'stored') : added.state);
           return added;
         },
-        sent: (id) => outbox.sent(id).then(() => countMail('sent')),
-        failed: (...failure) => outbox.failed(...failure).then(() => countMail('failed')),
+        markSent: (id) => outbox.markSent(id).then(() => countMail('sent')),
+        markFailed: (...failure) => outbox.markFailed(...failure).then(() => countMail('failed')),
       };
     },
     async text(): Promise<string> {
-      const waiting = await countedOutbox?.waiting().catch(() => undefined);
+      const waiting = await countedOutbox?.waitingMails().catch(() => undefined);
       const disk = await statfs(folder).catch(() => undefined);
       const delayNs = delay.percentile(99);
       delay.reset();

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { canonicalAddress, contactFields, mailableAddress } from '#contract/contact/contact-message.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/time.ts';
-import { firstRow, insert, type Queries, type Row, sql } from '../store/database.ts';
-import { count, type LimitBounds, type LimitName, messageLimits } from '../store/rate-limits.ts';
-import { type Reached, reachedLimits, type Subjects } from '../store/rate-limits.ts';
+import { firstRow, insertRows, type Queries, type Row, sql } from '../store/database.ts';
+import { countEvents, type LimitBounds, type LimitName, messageLimits } from '../store/rate-limits.ts';
+import { type ReachedLimits, reachedLimits, type Subjects } from '../store/rate-limits.ts';
 import type { KeyedHash } from '../store/secrets.ts';
-import type { Added, MailKind, MailState, Quarantine, Submission } from './message.ts';
+import type { AddResult, MailKind, MailState, Quarantine, Submission } from './message.ts';
 
 /** The form without JavaScript sends no idempotency key, so equal words within this time count as one message. */
 const SAME_WORDS_WITHIN_MS = 10 * MINUTE_MS;
@@ -23,12 +23,12 @@ const confirmationLimits: LimitName[] = [
 /** `words` is the hash of the typed text, `dedupe` the hash of that text and the idempotency key. */
 type Hashes = Subjects & { words: string; dedupe: string };
 
-type Context = { hash: KeyedHash; bounds: LimitBounds };
+type AddContext = { hash: KeyedHash; bounds: LimitBounds };
 
 /** Stores a message with its mails, unless it was stored before or a limit is reached. Must run serialized. */
-export function* addMessage(now: number, submission: Submission, { hash, bounds }: Context): Queries<Added> {
+export function* addMessage(now: number, submission: Submission, { hash, bounds }: AddContext): Queries<AddResult> {
   const hashes = hashesOf(submission, hash);
-  const knownId = yield* findKnown(now, submission, hashes);
+  const knownId = yield* findDuplicate(now, submission, hashes);
   if (knownId !== undefined) return { state: 'known', id: knownId };
   const reached = yield* reachedLimits(now, hashes, bounds);
   const refusing = refusingLimit(reached);
@@ -40,28 +40,28 @@ export function* addMessage(now: number, submission: Submission, { hash, bounds 
   const isFlood = reached.postsInAll && reached.postsOfNewNetwork;
   const quarantine = submission.quarantine ?? (isFlood ? 'flood' : undefined);
   const { words, dedupe, address, source, network } = hashes;
-  yield insert('messages', { id, created_at: now, ...message, apart: quarantine ?? null, words, dedupe, address });
-  const { state, many } = planOwnerMail(quarantine, reached);
+  yield insertRows('messages', { id, created_at: now, ...message, apart: quarantine ?? null, words, dedupe, address });
+  const { state, many } = planMail(quarantine, reached);
   const digestId = many ? yield* openDigest(now, many) : null;
   const owner = mailRow(now, { kind: 'owner', state, message_id: id, digest_id: digestId });
   const isConfirmed =
     !quarantine && mailableAddress(message.email) !== undefined && !confirmationLimits.some((name) => reached[name]);
   const confirmations = isConfirmed ? [mailRow(now, { kind: 'confirmation', state: 'waiting', message_id: id })] : [];
-  yield insert('mails', owner, ...confirmations);
-  yield* count(now, ['post', source], ['post-network', network], ['post', '']);
-  if (state === 'waiting') yield* count(now, ['owner', '']);
+  yield insertRows('mails', owner, ...confirmations);
+  yield* countEvents(now, ['post', source], ['post-network', network], ['post', '']);
+  if (state === 'waiting') yield* countEvents(now, ['owner', '']);
   if (isConfirmed)
-    yield* count(now, ['confirmation-address', address], ['confirmation-source', source], ['confirmation', '']);
+    yield* countEvents(now, ['confirmation-address', address], ['confirmation-source', source], ['confirmation', '']);
   return { state: 'stored', id, quarantine };
 }
 
 /** Decides whether the owner's mail is held in quarantine and counted in a report, gathered for a digest, or sent at once. */
-function planOwnerMail(quarantine: Quarantine | undefined, reached: Reached): { state: MailState; many?: DigestKind } {
+function planMail(quarantine: Quarantine | undefined, reached: ReachedLimits): { state: MailState; many?: DigestKind } {
   if (quarantine) return { state: 'held', many: quarantine === 'flood' ? floodReport : report };
   return reached.ownerMailsHourly ? { state: 'gathered', many: digest } : { state: 'waiting' };
 }
 
-function refusingLimit(reached: Reached): LimitName | undefined {
+function refusingLimit(reached: ReachedLimits): LimitName | undefined {
   if (reached.postsPerSource) return 'postsPerSource';
   if (reached.postsPerNetwork) return 'postsPerNetwork';
   return reached.postsAcceptedInAll && reached.postsOfNewNetwork ? 'postsAcceptedInAll' : undefined;
@@ -84,7 +84,7 @@ export function addressHash(hash: KeyedHash, email: string): string {
   return hash('address', canonicalAddress(email));
 }
 
-function* findKnown(now: number, { key }: Submission, { words, dedupe }: Hashes): Queries<string | undefined> {
+function* findDuplicate(now: number, { key }: Submission, { words, dedupe }: Hashes): Queries<string | undefined> {
   const sameWords = 'select id from messages where words = $1 and created_at > $2 order by created_at limit 1';
   const [row] =
     key === undefined
@@ -111,7 +111,7 @@ function* openDigest(now: number, { kind, afterMs, most }: DigestKind): Queries<
     if (!isFull) return id;
   }
   const mail = mailRow(now, { kind, state: 'waiting', due_at: now + afterMs });
-  yield insert('mails', mail);
+  yield insertRows('mails', mail);
   return mail.id;
 }
 

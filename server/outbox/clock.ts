@@ -22,7 +22,7 @@ export function* isClockTrusted(now: number): Queries<boolean> {
 }
 
 /** Checks the clock, and distrusts it for a day if it has jumped. Returns whether it is trusted. */
-export function* watchClock(now: number): Queries<boolean> {
+export function* checkClock(now: number): Queries<boolean> {
   const rows = yield sql('select checked_at from health where id = $1', LAST_CHECKED);
   const step = now - Number(rows[0]?.['checked_at'] ?? -Infinity);
   if (step < 0 || step > LONGEST_STEP_MS) yield writeTime(LAST_JUMP, now);

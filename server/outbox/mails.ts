@@ -2,7 +2,7 @@ import { HOUR_MS, MINUTE_MS } from '#contract/time.ts';
 import { firstRow, type Queries, sql } from '../store/database.ts';
 import { isClockTrusted } from './clock.ts';
 import { type ClaimedMail, type Failure, mailColumns, messageColumns } from './message.ts';
-import type { StoredMail, StoredMessage, Waiting } from './message.ts';
+import type { StoredMail, StoredMessage, WaitingMails } from './message.ts';
 import { afterFailure, CONFIRMATION_ENDS_AFTER_MS } from './schedule.ts';
 
 /** Longer than any attempt (30 s), and short enough that another worker takes over a dead worker's mails within 75 s. */
@@ -50,9 +50,9 @@ export function* claimMails(now: number, { holder, count, leaseMs }: Claim): Que
 
 function* messagesOf({ id, messageId }: StoredMail): Queries<StoredMessage[]> {
   const join = 'join mails on mails.message_id = messages.id where mails.digest_id = $1';
-  const which = messageId === null ? join : 'where messages.id = $1';
+  const filter = messageId === null ? join : 'where messages.id = $1';
   const order = 'order by messages.created_at, messages.id';
-  const rows = yield sql(`select ${messageColumns} from messages ${which} ${order}`, messageId ?? id);
+  const rows = yield sql(`select ${messageColumns} from messages ${filter} ${order}`, messageId ?? id);
   return rows as StoredMessage[];
 }
 
@@ -66,10 +66,10 @@ export function* markSent(now: number, id: string): Queries<void> {
   );
 }
 
-type Failing = { id: string; holder: string; failure: Failure; random: number };
+type FailedAttempt = { id: string; holder: string; failure: Failure; random: number };
 
 /** Schedules the next attempt, unless another worker has taken over the mail in the meantime. */
-export function* markFailed(now: number, { id, holder, failure, random }: Failing): Queries<void> {
+export function* markFailed(now: number, { id, holder, failure, random }: FailedAttempt): Queries<void> {
   const text = `select ${mailColumns} from mails where id = $1 and lease_holder = $2 and state = 'waiting'`;
   const [row] = yield sql(text, id, holder);
   if (!row) return;
@@ -89,17 +89,17 @@ export function* releaseLeases(holder: string): Queries<void> {
 }
 
 /** The age of a mail without attempts counts from its due time, because an open digest is not late. */
-export function* waitingMails(now: number): Queries<Waiting> {
+export function* waitingMails(now: number): Queries<WaitingMails> {
   const text = `select count(*) as n, min(case when attempts = 0 then due_at else created_at end) as oldest
     from mails where state = 'waiting' and (attempts > 0 or due_at <= $1 or due_at > $2)`;
   const row = firstRow(yield sql(text, now, now + LONGEST_WAIT_MS));
   return { count: Number(row['n']), oldestMs: Math.max(0, now - Number(row['oldest'] ?? now)) };
 }
 
-export type Retried = { id?: string; includesEnded?: boolean };
+export type RetrySelection = { id?: string; includesEnded?: boolean };
 
 /** Makes failed mails due now: the owner's at every start, all on request. Mails that are already due keep their place. */
-export function* retryMails(now: number, { id = '', includesEnded = false }: Retried): Queries<number> {
+export function* retryMails(now: number, { id = '', includesEnded = false }: RetrySelection): Queries<number> {
   const states = includesEnded ? "('waiting', 'ended')" : "('waiting')";
   const kinds = includesEnded ? '' : "and kind <> 'confirmation'";
   const rows = yield sql(

@@ -1,6 +1,6 @@
-import { insert, type Queries, sql } from '../store/database.ts';
+import { insertRows, type Queries, sql } from '../store/database.ts';
 import { addressHash, mailRow } from './add.ts';
-import { watchClock } from './clock.ts';
+import { checkClock } from './clock.ts';
 import { wipeCounters } from '../store/rate-limits.ts';
 import type { KeyedHash } from '../store/secrets.ts';
 import { mailColumns, messageColumns } from './message.ts';
@@ -13,7 +13,7 @@ export type Page = { after?: StoredMessage | undefined; size?: number };
 /** Lists messages with their mails, the oldest first. */
 export function* listMessages(selection: Selection, hash: KeyedHash, page: Page = {}): Queries<MessageWithMails[]> {
   const { after, size = Number.MAX_SAFE_INTEGER } = page;
-  const { where, values } = condition(selection, hash);
+  const { where, values } = whereClause(selection, hash);
   const place = (nth: number) => `$${values.length + nth}`;
   const from = `${where} and (messages.created_at, messages.id) > (${place(1)}, ${place(2)})`;
   const start = [...values, after?.createdAt ?? -1, after?.id ?? ''];
@@ -41,7 +41,7 @@ export function* listMessages(selection: Selection, hash: KeyedHash, page: Page 
   }));
 }
 
-function condition({ address, state, id }: Selection, hash: KeyedHash): { where: string; values: string[] } {
+function whereClause({ address, state, id }: Selection, hash: KeyedHash): { where: string; values: string[] } {
   if (id !== undefined) return { where: 'messages.id = $1', values: [id] };
   if (address !== undefined) return { where: fromAddress, values: [addressHash(hash, address), address.toLowerCase()] };
   if (state === 'quarantine') return { where: 'messages.apart is not null', values: [] };
@@ -64,7 +64,7 @@ export function* releaseMessage(now: number, id: string): Queries<boolean> {
   const rows = yield sql('update messages set apart = null where id = $1 and apart is not null returning id', id);
   if (rows.length === 0) return false;
   yield sql("delete from mails where message_id = $1 and state = 'held'", id);
-  yield insert('mails', mailRow(now, { kind: 'owner', state: 'waiting', message_id: id }));
+  yield insertRows('mails', mailRow(now, { kind: 'owner', state: 'waiting', message_id: id }));
   return true;
 }
 
@@ -78,7 +78,7 @@ export function* eraseAddress(address: string, hash: KeyedHash): Queries<number>
 
 /** Deletes messages older than `days` that have no open mails (G3). Deletes nothing while the clock is not trusted. */
 export function* wipeOld(now: number, days: number): Queries<number> {
-  if (!(yield* watchClock(now))) return 0;
+  if (!(yield* checkClock(now))) return 0;
   const before = now - days * DAY_MS;
   const rows = yield sql(`delete from messages where created_at < $1 and not ${hasOpenMail} returning id`, before);
   yield sql("delete from mails where message_id is null and created_at < $1 and state in ('sent', 'ended')", before);

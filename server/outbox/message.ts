@@ -20,7 +20,7 @@ export type Submission = {
 };
 
 /** `known`: the message was stored before, under this id. */
-export type Added =
+export type AddResult =
   | { state: 'stored'; id: string; quarantine: Quarantine | undefined }
   | { state: 'known'; id: string }
   | { state: 'refused'; retryAfterMs: number };
@@ -58,7 +58,7 @@ export type Selection = { address?: string; state?: 'waiting' | 'quarantine'; id
 export type Failure = { reason: string; isPermanent: boolean };
 
 /** Mails that wait for their next attempt. */
-export type Waiting = { count: number; oldestMs: number };
+export type WaitingMails = { count: number; oldestMs: number };
 
 /** Columns with the names of StoredMessage. Rows can be cast to it, because only this program writes them. */
 export const messageColumns = `messages.id, messages.created_at as "createdAt", messages.language,

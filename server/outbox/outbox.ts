@@ -4,7 +4,7 @@ import { keyedHash, storeSecret } from '../store/secrets.ts';
 import { addMessage } from './add.ts';
 import { touchHealth } from './clock.ts';
 import { claimMails, LEASE_MS, markFailed, markSent, releaseLeases, retryMails, waitingMails } from './mails.ts';
-import type { Retried } from './mails.ts';
+import type { RetrySelection } from './mails.ts';
 import { eraseAddress, listMessages, type Page, releaseMessage, wipeOld } from './manage.ts';
 import type { Failure, MessageWithMails, Selection, Submission } from './message.ts';
 
@@ -34,14 +34,14 @@ export async function createOutbox(database: Database, options: OutboxOptions = 
         }),
     /** Leases up to `count` due mails to the worker `holder`. */
     claim: (holder: string, count: number) => database.write((now) => claimMails(now, { holder, count, leaseMs })),
-    sent: (id: string) => database.write((now) => markSent(now, id)),
-    failed: (id: string, holder: string, failure: Failure) =>
+    markSent: (id: string) => database.write((now) => markSent(now, id)),
+    markFailed: (id: string, holder: string, failure: Failure) =>
       database.write((now) => markFailed(now, { id, holder, failure, random: random() })),
     /** Releases leases, so that another worker need not wait until they expire. */
     release: (holder: string) => database.write(() => releaseLeases(holder)),
     /** Makes failed mails due now: the owner's at every start, all on request. Returns how many. */
-    retry: (selection: Retried = {}) => database.write((now) => retryMails(now, selection)),
-    waiting: () => database.read(waitingMails),
+    retry: (selection: RetrySelection = {}) => database.write((now) => retryMails(now, selection)),
+    waitingMails: () => database.read(waitingMails),
     /** Rejects if the store cannot be written. Serialized as messages are, so that it waits for the same lock. */
     checkWritable: () => database.writeSerialized(touchHealth),
     list: (selection: Selection = {}) => database.read(() => listMessages(selection, hash)),

@@ -5,16 +5,16 @@ import { MINUTE_MS, SECOND_MS } from '#contract/time.ts';
 import type { SpendToken, Verdict, Verifier } from './verifier.ts';
 
 /** A challenge needs a random number of tries between these bounds. */
-export type Tries = { least: number; most: number };
+export type TryBounds = { least: number; most: number };
 
-type AltchaDeps = { secret: string; spend: SpendToken; tries?: Tries | undefined; now?: () => number };
+type AltchaDeps = { secret: string; spend: SpendToken; tries?: TryBounds | undefined; now?: () => number };
 
 /** A challenge expires after this. Solving one takes seconds, on a slow phone half a minute. */
 const CHALLENGE_LASTS_MS = 5 * MINUTE_MS;
 
 /** One try costs about 1 ms. The bounds are close, so that nobody waits much longer than others. */
-const TRIES: Tries = { least: 300, most: 600 };
-const work = { algorithm: 'PBKDF2/SHA-256', cost: 5000 } as const;
+const TRY_BOUNDS: TryBounds = { least: 300, most: 600 };
+const proofOfWork = { algorithm: 'PBKDF2/SHA-256', cost: 5000 } as const;
 
 /** altcha-lib checks everything else: the signature covers all parameters, and a malformed solution fails verification. */
 const Token = z.object({
@@ -26,17 +26,17 @@ const Token = z.object({
 });
 
 /** Proof of work, created and verified by this server. `secret` must not change while a page solves a challenge. */
-export function altcha({ secret, spend, tries = TRIES, now = Date.now }: AltchaDeps): Verifier {
+export function altcha({ secret, spend, tries = TRY_BOUNDS, now = Date.now }: AltchaDeps): Verifier {
   const secrets = { hmacSignatureSecret: `challenge ${secret}`, hmacKeySignatureSecret: `key ${secret}` };
   return {
     challenge: async () => {
       const counter = randomInt(tries.most, tries.least);
       const expiresAt = Math.ceil((now() + CHALLENGE_LASTS_MS) / SECOND_MS);
-      const challenge = await createChallenge({ ...work, counter, expiresAt, deriveKey, ...secrets });
+      const challenge = await createChallenge({ ...proofOfWork, counter, expiresAt, deriveKey, ...secrets });
       return { kind: 'altcha', challenge };
     },
     verify: async (token): Promise<Verdict> => {
-      const parsed = Token.safeParse(decoded(token));
+      const parsed = Token.safeParse(decodeToken(token));
       if (!parsed.success) return 'refused';
       const { challenge, solution } = parsed.data;
       const expiresAt = (challenge.parameters.expiresAt ?? 0) * SECOND_MS;
@@ -51,7 +51,7 @@ export function altcha({ secret, spend, tries = TRIES, now = Date.now }: AltchaD
 }
 
 /** Decodes base64 and parses the JSON in it. Undefined if it is malformed, which `Token` rejects. */
-function decoded(token: string): unknown {
+function decodeToken(token: string): unknown {
   try {
     return JSON.parse(Buffer.from(token, 'base64').toString('utf8'));
   } catch {

@@ -13,7 +13,7 @@ const LONGEST_TOKEN = 8 * 1024;
 
 const Body = z.strictObject({ token: z.string().min(1).max(LONGEST_TOKEN) });
 
-const errorOf = {
+const errorCodes = {
   refused: 'not_verified',
   expired: 'challenge_expired',
   unreachable: 'unavailable',
@@ -34,11 +34,11 @@ export function phoneRoutes(service: PhoneService | undefined): Router {
     return router;
   }
   const { phone, verifier, logger } = service;
-  router.all(phoneChallengeEndpoint, admitted(service, 'challenges', 'here', 'unknown'), async (_request, response) =>
+  router.all(phoneChallengeEndpoint, admit(service, 'challenges', 'here', 'unknown'), async (_request, response) =>
     answer(response, 200, await verifier.challenge()),
   );
-  router.all(phoneEndpoint, admitted(service, 'tokens', 'here'), async (request, response) => {
-    const verdict = await judge(request, response, verifier);
+  router.all(phoneEndpoint, admit(service, 'tokens', 'here'), async (request, response) => {
+    const verdict = await verifyRequest(request, response, verifier);
     if (verdict === 'gone') response.destroy();
     else if (verdict === 'verified') answer(response, 200, { phone });
     else refusePhone(request, response, verdict);
@@ -52,7 +52,7 @@ export function phoneRoutes(service: PhoneService | undefined): Router {
 }
 
 /** Lets `senders` through within the limit. Others are not counted, so that a foreign page cannot use up a visitor's limit. */
-function admitted(
+function admit(
   { origin, admits }: PhoneService,
   limit: Parameters<PhoneService['admits']>[1],
   ...senders: ReturnType<typeof senderOf>[]
@@ -68,7 +68,7 @@ function refusePhone(request: Request, response: Response, code: ApiErrorCode): 
   refuse(request, response, code, { retryAfter: RETRY_AFTER_S[code] });
 }
 
-async function judge(
+async function verifyRequest(
   request: Request,
   response: Response,
   verifier: Verifier,
@@ -79,7 +79,7 @@ async function judge(
     const parsed = Body.safeParse(JSON.parse(body.text));
     if (!parsed.success) return 'invalid';
     const verdict = await verifier.verify(parsed.data.token);
-    return verdict === 'verified' ? verdict : errorOf[verdict];
+    return verdict === 'verified' ? verdict : errorCodes[verdict];
   } catch (error) {
     if (error instanceof SyntaxError) return 'bad_request';
     throw error;

@@ -3,12 +3,12 @@ import type { Settings } from '../settings/settings.ts';
 import type { Database } from '../store/database.ts';
 import { phoneLimits, countWithinLimit } from '../store/rate-limits.ts';
 import { keyedHash, storeSecret } from '../store/secrets.ts';
-import { altcha, type Tries } from './altcha.ts';
+import { altcha, type TryBounds } from './altcha.ts';
 import { recaptcha } from './recaptcha.ts';
 import { tokenSpender, type Verifier } from './verifier.ts';
 
 /** `origin` is the site's own (SITE_URL). */
-type PhoneServiceDeps = { origin: string; logger: Logger; database: Database; tries?: Tries; now?: () => number };
+type PhoneServiceDeps = { origin: string; logger: Logger; database: Database; tries?: TryBounds; now?: () => number };
 
 /** The phone number, with the verifier and the rate limits that protect it. */
 export type PhoneService = NonNullable<Awaited<ReturnType<typeof openPhoneService>>>;

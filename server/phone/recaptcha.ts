@@ -51,7 +51,7 @@ export function recaptcha(deps: RecaptchaDeps): Verifier {
       // With a wrong secret everyone is refused, and only the owner can fix that.
       if (answer['error-codes'].some((code) => code === 'invalid-input-secret' || code === 'missing-input-secret'))
         logger.error('RECAPTCHA_SECRET is not accepted, so nobody gets the phone number: copy the secret key again');
-      return judge(answer, deps, now());
+      return verdictOf(answer, deps, now());
     },
   };
 }
@@ -89,10 +89,10 @@ async function limitedText({ body }: Response): Promise<string> {
 }
 
 /** Verifies success, a sufficient score, our action, our host, and an age of at most two minutes. */
-function judge(answer: Answer, { minScore, hostname }: RecaptchaDeps, now: number): Verdict {
-  const { success, score, action, challenge_ts: madeAt } = answer;
+function verdictOf(answer: Answer, { minScore, hostname }: RecaptchaDeps, now: number): Verdict {
+  const { success, score, action, challenge_ts: solvedAt } = answer;
   if (!success || score === undefined || score < minScore) return 'refused';
-  if (action !== recaptchaAction || answer.hostname !== hostname || madeAt === undefined) return 'refused';
-  const ageMs = now - Date.parse(madeAt);
+  if (action !== recaptchaAction || answer.hostname !== hostname || solvedAt === undefined) return 'refused';
+  const ageMs = now - Date.parse(solvedAt);
   return ageMs <= TOKEN_LASTS_MS && ageMs >= -CLOCKS_DIFFER_MS ? 'verified' : 'refused';
 }

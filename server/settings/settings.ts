@@ -81,14 +81,14 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   const invalidNames = keysOf(Settings.shape).filter((name) => problems.has(name));
   const unpaired = partners.filter(([name, other]) => nonEmpty[name] && !nonEmpty[other]);
   const lines = [
-    ...invalidNames.map((name) => `${name} is ${shown(name, nonEmpty[name])}, expected ${problems.get(name)}`),
+    ...invalidNames.map((name) => `${name} is ${shownValue(name, nonEmpty[name])}, expected ${problems.get(name)}`),
     ...unpaired.map(([name, other]) => `${other} is not set: ${name} needs it`),
   ];
   if (parsed.success && lines.length === 0) return parsed.data;
   throw new UserError(lines.join('\n'));
 }
 
-function shown(name: Name, value = ''): string {
+function shownValue(name: Name, value = ''): string {
   if (secrets.includes(name)) return 'set to a value that is not shown here';
   return JSON.stringify(value.slice(0, LONGEST_SHOWN));
 }

@@ -36,16 +36,16 @@ export type BuiltSite = {
   pagesToPatch: ReadonlyMap<string, string>;
 };
 
-const word = z.string().min(1);
-const wordsNamed = <Key extends string>(...keys: Key[]) => z.object(recordOf(keys, () => word));
+const nonEmptyText = z.string().min(1);
+const textsNamed = <Key extends string>(...keys: Key[]) => z.object(recordOf(keys, () => nonEmptyText));
 const LanguageWords = z.object({
-  form: wordsNamed('required', 'invalid', 'tooLong', 'sendFailed', 'tooMany'),
-  confirmation: wordsNamed('subject', 'text'),
-  owner: wordsNamed(
+  form: textsNamed('required', 'invalid', 'tooLong', 'sendFailed', 'tooMany'),
+  confirmation: textsNamed('subject', 'text'),
+  owner: textsNamed(
     ...(['subject', 'intro', 'about', 'name', 'email', 'business', 'day', 'time', 'message', 'language'] as const),
     ...(['received', 'noReply', 'digestSubject', 'digestIntro', 'heldSubject', 'heldText'] as const),
   ),
-  topics: z.record(z.string(), word),
+  topics: z.record(z.string(), nonEmptyText),
 });
 const Words = z.object({ en: LanguageWords, sr: LanguageWords }) satisfies z.ZodType<ServerWords>;
 
@@ -58,7 +58,7 @@ export async function readBuiltSite(dist: string): Promise<BuiltSite> {
     return await readFiles(dist);
   } catch (cause) {
     // A table of an unexpected shape causes a TypeError.
-    throw cause instanceof TypeError ? buildAgain(`${join(dist, 'server')} has invalid tables`, cause) : cause;
+    throw cause instanceof TypeError ? rebuildError(`${join(dist, 'server')} has invalid tables`, cause) : cause;
   }
 }
 
@@ -69,8 +69,8 @@ async function readFiles(dist: string): Promise<BuiltSite> {
   const routeTable = await readJson<Route[]>(join(dist, 'server/routes.json'));
   const headers = await readJson<BuiltHeaders>(join(dist, 'server/headers.json'));
   for (const { path } of routeTable) {
-    if (!files.has(path)) throw buildAgain(`${path} is in dist/server/routes.json, but not in files.json`);
-    if (!headers.pages[path]) throw buildAgain(`${path} is in dist/server/routes.json, but not in headers.json`);
+    if (!files.has(path)) throw rebuildError(`${path} is in dist/server/routes.json, but not in files.json`);
+    if (!headers.pages[path]) throw rebuildError(`${path} is in dist/server/routes.json, but not in headers.json`);
   }
   await readSmallFiles(folder, files.values());
   const words = await readJson(join(dist, 'server/words.json'), Words);
@@ -92,8 +92,8 @@ async function readFiles(dist: string): Promise<BuiltSite> {
 /** Throws if a slot is missing, because a visitor's words would be lost. */
 async function readFormPage(path: string): Promise<string> {
   const html = await readBuilt(path);
-  const missing = formMarks.find((mark) => !html.includes(mark));
-  if (missing !== undefined) throw buildAgain(`${path} has no ${missing}`);
+  const missingMark = formMarks.find((mark) => !html.includes(mark));
+  if (missingMark !== undefined) throw rebuildError(`${path} has no ${missingMark}`);
   return html;
 }
 
@@ -110,7 +110,7 @@ async function readJson<T>(path: string, schema?: z.ZodType<T>): Promise<T> {
     return schema ? schema.parse(value) : (value as T);
   } catch (cause) {
     const where = cause instanceof z.ZodError ? ` at ${cause.issues[0]?.path.join(' › ')}` : '';
-    throw buildAgain(`${path} cannot be read${where}`, cause);
+    throw rebuildError(`${path} cannot be read${where}`, cause);
   }
 }
 
@@ -122,17 +122,17 @@ async function readSmallFiles(folder: string, files: Iterable<SiteFile>): Promis
   let freeBytes = KEPT_BYTES_IN_ALL;
   for (const part of [...files].flatMap((file): SitePart[] => [...Object.values(file.encodings), file])) {
     const path = join(folder, part.file);
-    if (!path.startsWith(folder + sep)) throw buildAgain(`${path} is in files.json, but outside of ${folder}`);
+    if (!path.startsWith(folder + sep)) throw rebuildError(`${path} is in files.json, but outside of ${folder}`);
     // lstat, because a symbolic link could lead anywhere.
     const stats = await lstat(path).catch(() => undefined);
-    if (!stats?.isFile()) throw buildAgain(`${path} is missing`);
-    if (stats.size !== part.bytes) throw buildAgain(`${path} has ${stats.size} bytes, expected ${part.bytes}`);
+    if (!stats?.isFile()) throw rebuildError(`${path} is missing`);
+    if (stats.size !== part.bytes) throw rebuildError(`${path} has ${stats.size} bytes, expected ${part.bytes}`);
     if (part.bytes > Math.min(LARGEST_KEPT_BYTES, freeBytes)) continue;
     part.content = await readFile(path);
     freeBytes -= part.bytes;
   }
 }
 
-function buildAgain(problem: string, cause?: unknown): UserError {
+function rebuildError(problem: string, cause?: unknown): UserError {
   return new UserError(`${problem}: run npm run build again`, { cause });
 }

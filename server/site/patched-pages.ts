@@ -26,12 +26,12 @@ export function createPatchedPages({ words, pagesToPatch }: BuiltSite, shown: Re
     const key = query.startsWith(prefix) ? query.slice(prefix.length) : '';
     const { topics } = words[languageOfPath(path)];
     const topic = Object.hasOwn(topics, key) ? topics[key] : undefined;
-    const name = topic === undefined ? path : `${path}?${key}`;
-    if (!files.has(name)) {
+    const cacheKey = topic === undefined ? path : `${path}?${key}`;
+    if (!files.has(cacheKey)) {
       const html = withTopic(showParts(built, shown), topic);
-      files.set(name, html === built ? undefined : toFile(path, html));
+      files.set(cacheKey, html === built ? undefined : toFile(path, html));
     }
-    return files.get(name);
+    return files.get(cacheKey);
   };
 }
 

@@ -9,14 +9,14 @@ import { BuildReplaced } from '../http/api.ts';
 import type { SiteFile, SitePart } from './built-site.ts';
 
 /** `folder` is dist/client, from which large files are streamed. Answers with status 404 or 410 are always complete. */
-type Sending = { folder: string; status?: 200 | 404 | 410 };
+type SendOptions = { folder: string; status?: 200 | 404 | 410 };
 
 /** Answers GET and HEAD with a built file: 200, or 304, 206 and 416 if the request asks for that. */
 export async function sendFile(
   request: Request,
   response: Response,
   file: SiteFile,
-  { folder, status = 200 }: Sending,
+  { folder, status = 200 }: SendOptions,
 ): Promise<void> {
   const encoding = chooseEncoding(request.get('Accept-Encoding') ?? '', file);
   const part: SitePart = (encoding && file.encodings[encoding]) ?? file;
@@ -70,11 +70,11 @@ function chooseEncoding(header: string, file: SiteFile): Encoding | undefined {
     }),
   );
   const qualityOf = (name: string) => qualities.get(name) ?? qualities.get('*') ?? 0;
-  const [best] = encodings
+  const [preferred] = encodings
     .filter((encoding) => file.encodings[encoding] && qualityOf(encoding) > 0)
     .toSorted((a, b) => qualityOf(b) - qualityOf(a));
-  const isPlainBetter = best !== undefined && (qualities.get('identity') ?? 0) > qualityOf(best);
-  return isPlainBetter ? undefined : best;
+  const isPlainBetter = preferred !== undefined && (qualities.get('identity') ?? 0) > qualityOf(preferred);
+  return isPlainBetter ? undefined : preferred;
 }
 
 /** Parses a single range of a GET whose If-Range, if any, is `etag`. Undefined means that the whole file is sent. */

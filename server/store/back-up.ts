@@ -3,12 +3,12 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { UserError } from '#contract/user-error.ts';
 import { MINUTE_MS } from '#contract/time.ts';
-import { type Database, insert, type Queries, type Row, sql } from './database.ts';
+import { type Database, insertRows, type Queries, type Row, sql } from './database.ts';
 import { checkVersion } from './migrations.ts';
 import { firstLine } from './open-store.ts';
 import { countServers, openPostgres } from './postgres.ts';
 import { isLocked, openSqlite } from './sqlite.ts';
-import { allThree, companions, createClosed, flush, holdLock, moveAside, quickCheck } from './sqlite-files.ts';
+import { fileNames, companions, createPrivateFile, flush, holdLock, moveAside, quickCheck } from './sqlite-files.ts';
 
 /** Parents before children: a mail refers to its message, and in a digest also to the digest's mail, which has no message. */
 const tables = ['secrets', 'messages', 'mails', 'counters', 'spent_tokens'];
@@ -29,7 +29,7 @@ export function backUpSqlite(from: string, to: string): void {
     source.prepare('vacuum into ?').run(to);
     flush(to);
   } catch (cause) {
-    throw incomplete(to, cause);
+    throw removeIncomplete(to, cause);
   } finally {
     source.close();
   }
@@ -44,7 +44,7 @@ export async function backUpPostgres(database: Database, to: string): Promise<vo
     await target.write(() => insertAll(copies)).finally(() => target.close());
     flush(to);
   } catch (cause) {
-    throw incomplete(to, cause);
+    throw removeIncomplete(to, cause);
   }
 }
 
@@ -53,14 +53,14 @@ function createBackup(file: string): void {
   if (!existsSync(dirname(file)))
     throw new UserError(`There is no folder ${dirname(file)}: create it, or choose another place`);
   try {
-    createClosed(file);
+    createPrivateFile(file);
   } catch (cause) {
     throw new UserError(`${file} cannot be written: choose a folder that this user may write to`, { cause });
   }
 }
 
 /** Removes an incomplete copy, and returns the error to throw. */
-function incomplete(file: string, cause: unknown): UserError {
+function removeIncomplete(file: string, cause: unknown): UserError {
   for (const suffix of ['', ...companions, '.lock']) rmSync(file + suffix, { force: true });
   return new UserError(`${file} was not written (${firstLine(cause)}): make room on the disk`, { cause });
 }
@@ -73,7 +73,7 @@ export function restoreSqlite(from: string, file: string): string | undefined {
   checkBackup(from);
   if (existsSync(file) && realpathSync(from) === realpathSync(file))
     throw new UserError(`${from} is the store itself: give the path of a backup`);
-  const release = lockAlone(file);
+  const release = lockExclusively(file);
   const copy = `${file}.incoming`;
   try {
     // A killed restore may have left an incomplete copy.
@@ -112,7 +112,7 @@ export async function restorePostgres(from: string, url: string): Promise<number
 
 /** Copies everything from SQLite to PostgreSQL, and renames the old database, so that no mail is sent from it again. */
 export async function moveToPostgres(file: string, url: string): Promise<{ messages: number; aside: string }> {
-  const release = lockAlone(file);
+  const release = lockExclusively(file);
   try {
     const messages = await restorePostgres(file, url);
     return { messages, aside: moveAside(file) };
@@ -122,7 +122,7 @@ export async function moveToPostgres(file: string, url: string): Promise<{ messa
 }
 
 /** Reads the file directly, because opening it as a store would migrate a backup of an older version. */
-function readCopy(from: string): Copy[] {
+function readCopy(from: string): TableCopy[] {
   const source = new DatabaseSync(from, { readOnly: true, timeout: 5_000 });
   try {
     source.exec('begin');
@@ -149,27 +149,27 @@ function checkBackup(file: string): void {
   }
 }
 
-function lockAlone(file: string): () => void {
+function lockExclusively(file: string): () => void {
   try {
     return holdLock(file, { alone: true });
   } catch (cause) {
     if (!isLocked(cause)) throw cause;
-    throw new UserError(`A server or another command uses ${allThree(file)}: stop it first`, { cause });
+    throw new UserError(`A server or another command uses ${fileNames(file)}: stop it first`, { cause });
   }
 }
 
-type Copy = { table: string; rows: Row[] };
+type TableCopy = { table: string; rows: Row[] };
 
-function* allTables(): Queries<Copy[]> {
-  const copies: Copy[] = [];
+function* allTables(): Queries<TableCopy[]> {
+  const copies: TableCopy[] = [];
   for (const table of tables) copies.push({ table, rows: yield sql(rowsOf(table)) });
   return copies;
 }
 
-function* insertAll(copies: Copy[]): Queries<void> {
+function* insertAll(copies: TableCopy[]): Queries<void> {
   for (const { table, rows } of copies)
     for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
       const [first, ...others] = rows.slice(start, start + ROWS_AT_ONCE);
-      if (first) yield insert(table, first, ...others);
+      if (first) yield insertRows(table, first, ...others);
     }
 }

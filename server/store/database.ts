@@ -47,7 +47,7 @@ export function sql(text: string, ...values: Value[]): Query {
 }
 
 /** Inserts rows with the same columns. Column names are constants in the code and become part of the SQL; values never do. */
-export function insert(table: string, first: Row, ...others: Row[]): Query {
+export function insertRows(table: string, first: Row, ...others: Row[]): Query {
   const columns = Object.keys(first);
   const values = [first, ...others].flatMap((row) => columns.map((column) => row[column] ?? null));
   const rows = [first, ...others].map((_, row) => {

@@ -2,7 +2,7 @@
  * Network file systems. SQLite's locks and shared memory do not work across machines, and a sync may reach only a cache, so
  * messages could be lost (sqlite.org/wal.html).
  */
-const remoteKinds =
+const networkFileSystems =
   /^(nfs\d?|cifs|smb\w*|afs|ceph|gfs2|ocfs2|lustre|fuse\.(sshfs|rclone|s3fs|gcsfuse|glusterfs|ceph|davfs\w*))$/;
 
 /** Returns the type of a folder's file system if it is a network one, such as `nfs4`. `mounts` is the text of /proc/mounts. */
@@ -12,15 +12,15 @@ export function remoteFileSystem(folder: string, mounts: string): string | undef
     .split('\n')
     .map((line) => line.split(' '));
   // A later mount hides an earlier one.
-  const [, , kind = ''] = mountRows.findLast(([, place = '']) => isWithin(folder, unescaped(place))) ?? [];
-  return remoteKinds.test(kind) ? kind : undefined;
+  const [, , kind = ''] = mountRows.findLast(([, place = '']) => isWithin(folder, unescapeOctal(place))) ?? [];
+  return networkFileSystems.test(kind) ? kind : undefined;
 }
 
-function isWithin(folder: string, place: string): boolean {
-  return place === '/' || folder === place || folder.startsWith(`${place}/`);
+function isWithin(folder: string, mountPoint: string): boolean {
+  return mountPoint === '/' || folder === mountPoint || folder.startsWith(`${mountPoint}/`);
 }
 
 /** Decodes octal escapes: /proc/mounts writes a space as `\040`. */
-function unescaped(place: string): string {
-  return place.replaceAll(/\\(\d{3})/g, (_, octal: string) => String.fromCharCode(parseInt(octal, 8)));
+function unescapeOctal(escaped: string): string {
+  return escaped.replaceAll(/\\(\d{3})/g, (_, octal: string) => String.fromCharCode(parseInt(octal, 8)));
 }

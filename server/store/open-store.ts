@@ -5,7 +5,7 @@ import type { Database, StoreUnavailable } from './database.ts';
 import { remoteFileSystem } from './network-disk.ts';
 import { hasTables, openPostgres } from './postgres.ts';
 import { openSqlite, resultCode } from './sqlite.ts';
-import { allThree, flush } from './sqlite-files.ts';
+import { fileNames, flush } from './sqlite-files.ts';
 
 export type StoreSettings = { DATA_DIR: string; DATABASE_URL?: string | undefined };
 
@@ -60,7 +60,7 @@ function prepareFolder(folder: string): void {
   try {
     makeFolder(folder);
     checkDisk(folder);
-    closeToOthers(folder);
+    makePrivate(folder);
   } catch (cause) {
     if (cause instanceof UserError) throw cause;
     const line = `DATA_DIR is ${folder}, which cannot be used as a folder (${firstLine(cause)}): choose another`;
@@ -85,7 +85,7 @@ function checkDisk(folder: string): void {
 }
 
 /** Sets mode 0700 on a folder that contains only the database. Throws if it contains other files: it may be open for a reason. */
-function closeToOthers(folder: string): void {
+function makePrivate(folder: string): void {
   // Windows has no permission bits.
   if (process.platform === 'win32' || statSync(folder).mode % 0o100 === 0) return;
   const isOurs = readdirSync(folder).every((name) => name.startsWith(SQLITE_FILE));
@@ -105,7 +105,7 @@ export function unavailableProblem(settings: StoreSettings, error: StoreUnavaila
 
 function sqliteProblem(file: string, cause: unknown): UserError {
   if (cause instanceof UserError) return cause;
-  const restoreIt = `stop the server and run npm run messages -- restore BACKUP, which moves ${allThree(file)} away together`;
+  const restoreIt = `stop the server and run npm run messages -- restore BACKUP, which moves ${fileNames(file)} away together`;
   // By SQLite's primary result code (sqlite.org/rescode.html).
   const lines: Record<number, string> = {
     5: `${file} is locked by another program: stop that program`,

@@ -87,9 +87,9 @@ async function checkSettings(pool: Pool): Promise<void> {
   }
 }
 
-type Work<T> = { begin: string; transaction: Transaction<T>; hooks: StoreHooks };
+type TransactionOptions<T> = { begin: string; transaction: Transaction<T>; hooks: StoreHooks };
 
-async function transact<T>(pool: Pool, { begin, transaction, hooks }: Work<T>): Promise<T> {
+async function transact<T>(pool: Pool, { begin, transaction, hooks }: TransactionOptions<T>): Promise<T> {
   const client = await pool.connect();
   // A connection whose transaction failed is discarded, because its state is unknown.
   let isUsable = false;
@@ -127,17 +127,17 @@ async function rowsOf(client: PoolClient, { text, values }: Query): Promise<Row[
 export async function countServers(url: string): Promise<number> {
   const text =
     'select count(*) as n from pg_stat_activity where datname = current_database() and application_name = $1';
-  return Number((await ask(url, text, APPLICATION_NAME))?.['n']);
+  return Number((await queryOnce(url, text, APPLICATION_NAME))?.['n']);
 }
 
 /** True if a server has created its tables in the database at `url`. */
 export async function hasTables(url: string): Promise<boolean> {
-  const row = await ask(url, "select to_regclass('schema_version')::text as name");
+  const row = await queryOnce(url, "select to_regclass('schema_version')::text as name");
   return typeof row?.['name'] === 'string';
 }
 
 /** Runs one query on a separate connection. */
-async function ask(url: string, text: string, ...values: string[]): Promise<Row | undefined> {
+async function queryOnce(url: string, text: string, ...values: string[]): Promise<Row | undefined> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_WITHIN_MS });
   await client.connect();
   try {

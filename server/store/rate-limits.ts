@@ -1,4 +1,4 @@
-import { firstRow, insert, type Queries, sql } from './database.ts';
+import { firstRow, insertRows, type Queries, sql } from './database.ts';
 import { keysOf, recordOf } from '#contract/keys.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/time.ts';
 
@@ -52,11 +52,11 @@ type Subject = 'source' | 'network' | 'address';
 export type Subjects = Record<Subject, string>;
 
 /** For each limit, whether one more event would exceed it. */
-export type Reached = Record<LimitName, boolean>;
+export type ReachedLimits = Record<LimitName, boolean>;
 
 /** How long counters of addresses are kept, whose limit looks back 30 days, and how long all other counters are. */
-export const KEEP_ADDRESS_MS = messageLimits.confirmationsPerAddressMonthly.withinMs;
-export const KEEP_COUNTER_MS = 2 * DAY_MS;
+export const ADDRESS_RETENTION_MS = messageLimits.confirmationsPerAddressMonthly.withinMs;
+export const COUNTER_RETENTION_MS = 2 * DAY_MS;
 
 const names = keysOf(messageLimits);
 
@@ -64,7 +64,7 @@ const names = keysOf(messageLimits);
 const places = { source: '$2', network: '$3', address: '$4', all: "''" };
 
 /** Checks all limits of a message in one query. */
-export function* reachedLimits(now: number, subjects: Subjects, bounds: LimitBounds): Queries<Reached> {
+export function* reachedLimits(now: number, subjects: Subjects, bounds: LimitBounds): Queries<ReachedLimits> {
   const limits = recordOf(names, (name) => ({
     ...messageLimits[name],
     most: bounds[name] ?? messageLimits[name].most,
@@ -81,24 +81,24 @@ function countHits({ kind, withinMs, most }: RateLimit, subject: string): string
     and at > cast($1 as bigint) - ${withinMs} and at <= $1 limit ${Number.isFinite(most) ? most : 0}) hits)`;
 }
 
-type Event = [kind: CounterKind, subject: string];
+type CounterEvent = [kind: CounterKind, subject: string];
 
-export function* count(now: number, first: Event, ...others: Event[]): Queries<void> {
-  const row = ([kind, subject]: Event) => ({ kind, subject, at: now });
-  yield insert('counters', row(first), ...others.map(row));
+export function* countEvents(now: number, first: CounterEvent, ...others: CounterEvent[]): Queries<void> {
+  const row = ([kind, subject]: CounterEvent) => ({ kind, subject, at: now });
+  yield insertRows('counters', row(first), ...others.map(row));
 }
 
 /** Counts one more event of a subject, or returns false if the limit is reached. Must run serialized. */
 export function* countWithinLimit(now: number, subject: string, limit: RateLimit): Queries<boolean> {
   const { n } = firstRow(yield sql(`select ${countHits(limit, '$2')} as n`, now, subject));
   if (Number(n) >= limit.most) return false;
-  yield* count(now, [limit.kind, subject]);
+  yield* countEvents(now, [limit.kind, subject]);
   return true;
 }
 
 /** Deletes counters that are too old for any limit, and expired tokens. */
 export function* wipeCounters(now: number): Queries<void> {
-  yield sql("delete from counters where at < $1 and kind <> 'confirmation-address'", now - KEEP_COUNTER_MS);
-  yield sql('delete from counters where at < $1', now - KEEP_ADDRESS_MS);
+  yield sql("delete from counters where at < $1 and kind <> 'confirmation-address'", now - COUNTER_RETENTION_MS);
+  yield sql('delete from counters where at < $1', now - ADDRESS_RETENTION_MS);
   yield sql('delete from spent_tokens where expires_at < $1', now);
 }

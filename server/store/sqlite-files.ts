@@ -11,7 +11,7 @@ export const companions = ['-wal', '-shm'];
 export const SQLITE_BUSY = 5;
 
 /** Names the three files in a message: `site.db, site.db-wal and site.db-shm`. */
-export function allThree(file: string): string {
+export function fileNames(file: string): string {
   return `${file}, ${file}-wal and ${file}-shm`;
 }
 
@@ -26,7 +26,7 @@ export function asideName(file: string): string {
 }
 
 /** Creates a file that only its owner may read, because it holds what visitors wrote. Throws if it exists. */
-export function createClosed(file: string): void {
+export function createPrivateFile(file: string): void {
   closeSync(openSync(file, 'wx', 0o600));
 }
 

@@ -3,7 +3,7 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database, Queries, Query, Row, StoreHooks, Transaction } from './database.ts';
 import { migrate } from './migrations.ts';
-import { createClosed, moveStaleWalAside, holdLock, quickCheck, rewrite, SQLITE_BUSY } from './sqlite-files.ts';
+import { createPrivateFile, moveStaleWalAside, holdLock, quickCheck, rewrite, SQLITE_BUSY } from './sqlite-files.ts';
 import { transactionQueue } from './transaction-queue.ts';
 import { watchFile } from './watched-file.ts';
 
@@ -17,7 +17,7 @@ const PURGE_TRIES = 40;
 
 const SQLITE_LOCKED = 6;
 /** Required pragmas: the name, the value to set, and the value that SQLite then reports. */
-const pragmas: [name: string, setting: string, shown: string | number][] = [
+const pragmas: [name: string, setting: string, reported: string | number][] = [
   ['journal_mode', 'wal', 'wal'],
   ['synchronous', 'full', 2],
   ['secure_delete', 'on', 1],
@@ -60,14 +60,14 @@ export async function openSqlite(file: string, hooks: SqliteHooks = {}): Promise
 class Connection {
   readonly #file: string;
   readonly #hooks: SqliteHooks;
-  readonly #watched: ReturnType<typeof watchFile>;
+  readonly #fileWatch: ReturnType<typeof watchFile>;
   readonly #prepared = new Map<string, StatementSync>();
   #connection: DatabaseSync | undefined;
 
   constructor(file: string, hooks: SqliteHooks) {
     this.#file = file;
     this.#hooks = hooks;
-    this.#watched = watchFile(file);
+    this.#fileWatch = watchFile(file);
   }
 
   /** If this throws, the transaction failed, or its outcome is unknown. */
@@ -100,20 +100,20 @@ class Connection {
     this.#connection = undefined;
     this.#prepared.clear();
     if (!connection) return;
-    if (this.#watched.isSame()) return connection.close();
-    const aside = this.#watched.leave(connection);
+    if (this.#fileWatch.isUnchanged()) return connection.close();
+    const aside = this.#fileWatch.closeReplaced(connection);
     this.#hooks.onReplaced?.(aside);
   }
 
   #open(): DatabaseSync {
-    if (this.#connection && this.#watched.isSame()) return this.#connection;
+    if (this.#connection && this.#fileWatch.isUnchanged()) return this.#connection;
     // Writing into a file that was moved, deleted or overwritten would lose the rows or destroy the new content.
-    if (this.#connection) this.#watched.expectWhole();
+    if (this.#connection) this.#fileWatch.throwIfIncomplete();
     this.close();
     const staleWal = moveStaleWalAside(this.#file);
     if (staleWal !== undefined) this.#hooks.onReplaced?.(staleWal);
     // SQLite would create a file that everybody can read.
-    if (!existsSync(this.#file)) createClosed(this.#file);
+    if (!existsSync(this.#file)) createPrivateFile(this.#file);
     else quickCheck(this.#file);
     const connection = new DatabaseSync(this.#file, { timeout: BLOCK_FOR_MS });
     try {
@@ -128,7 +128,7 @@ class Connection {
       connection.close();
       throw error;
     }
-    this.#watched.opened();
+    this.#fileWatch.rememberFiles();
     this.#connection = connection;
     return connection;
   }
@@ -159,11 +159,11 @@ function configure(connection: DatabaseSync): void {
   const version = String(connection.prepare('select sqlite_version() as v').get()?.['v']);
   if (version.localeCompare(OLDEST_SQLITE, 'en', { numeric: true }) < 0)
     throw new Error(`SQLite is ${version}, expected at least ${OLDEST_SQLITE}`);
-  const ask = (text: string) => Object.values(connection.prepare(`pragma ${text}`).get() ?? {})[0];
-  for (const [name, setting, shown] of pragmas) {
+  const pragma = (text: string) => Object.values(connection.prepare(`pragma ${text}`).get() ?? {})[0];
+  for (const [name, setting, reported] of pragmas) {
     // Set only if needed: setting the journal mode writes to the file, and fails while another process is doing so.
-    if (ask(name) !== shown) ask(`${name} = ${setting}`);
-    if (ask(name) !== shown) throw new Error(`SQLite's ${name} is ${String(ask(name))}, expected ${shown}`);
+    if (pragma(name) !== reported) pragma(`${name} = ${setting}`);
+    if (pragma(name) !== reported) throw new Error(`SQLite's ${name} is ${String(pragma(name))}, expected ${reported}`);
   }
 }
 

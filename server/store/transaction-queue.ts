@@ -13,7 +13,7 @@ const TRY_AGAIN_AFTER_MS = 25;
  * says that a retry may succeed, for example after a lock or a restart of the store.
  */
 export function transactionQueue(isTransient: (error: unknown) => boolean, giveUpAfterMs = GIVE_UP_AFTER_MS) {
-  let last = Promise.resolve();
+  let lastRun = Promise.resolve();
   return {
     /** Rejects with StoreUnavailable if the store did not commit the transaction within 5 s. */
     add<T>(transact: () => T | Promise<T>): Promise<T> {
@@ -34,10 +34,10 @@ export function transactionQueue(isTransient: (error: unknown) => boolean, giveU
           }
         }
       };
-      last = last.then(run);
+      lastRun = lastRun.then(run);
       return promise.finally(() => clearTimeout(timer));
     },
     /** Resolves when all transactions added so far have ended. */
-    settled: () => last,
+    settled: () => lastRun,
   };
 }

@@ -1,6 +1,6 @@
 import { closeSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
-import { asideName, companions, createClosed, moveAside, readHeader, SQLITE_BUSY } from './sqlite-files.ts';
+import { asideName, companions, createPrivateFile, moveAside, readHeader, SQLITE_BUSY } from './sqlite-files.ts';
 
 /** Detects that the file of an open database was replaced by another database (B1). */
 export function watchFile(file: string) {
@@ -10,7 +10,7 @@ export function watchFile(file: string) {
   const isMoved = () => inodeOf(file) !== inode;
   return {
     /** Must be called when a connection in WAL mode has been opened. */
-    opened(): void {
+    rememberFiles(): void {
       walInode = inodeOf(`${file}-wal`);
       if (!isMoved()) return;
       // Closing a descriptor drops all locks of this process on its file, which does no harm: the old file is not in use.
@@ -19,38 +19,38 @@ export function watchFile(file: string) {
       inode = inodeOf(file);
     },
     /** False after a backup was moved over the file (other inode) or copied over it (backups are not in WAL mode). */
-    isSame: () => descriptor === undefined || (!isMoved() && readHeader(descriptor).isInWalMode),
+    isUnchanged: () => descriptor === undefined || (!isMoved() && readHeader(descriptor).isInWalMode),
     /** Throws SQLite's "busy" while a backup is still being copied over the file. */
-    expectWhole(): void {
+    throwIfIncomplete(): void {
       if (descriptor === undefined || isMoved()) return;
       const { bytes } = readHeader(descriptor);
       if (bytes > 0 && bytes <= statSync(file).size) return;
       throw Object.assign(new Error(`${file} is being overwritten`), { errcode: SQLITE_BUSY });
     },
     /** Closes the connection without writing into the new content, and returns the path of the old content. */
-    leave(connection: DatabaseSync): string {
+    closeReplaced(connection: DatabaseSync): string {
       const aside = asideName(file);
-      const hold = `${file}.hold`;
+      const heldPath = `${file}.hold`;
       const wasMoved = isMoved();
-      const isCopied = wasMoved && copyOpen(connection, aside);
+      const isCopied = wasMoved && copyDatabase(connection, aside);
       // When SQLite closes, it writes its -wal into the file, unless the file was renamed or deleted.
-      if (!wasMoved) renameSync(file, hold);
+      if (!wasMoved) renameSync(file, heldPath);
       connection.close();
       if (inodeOf(`${file}-wal`) === walInode) {
         moveAside(file, companions, aside);
         // The copy in `aside` contains their rows.
         if (isCopied) for (const suffix of companions) rmSync(aside + suffix, { force: true });
       }
-      if (!wasMoved) renameSync(hold, file);
+      if (!wasMoved) renameSync(heldPath, file);
       return aside;
     },
   };
 }
 
 /** Copies a database through its open connection, which works even if the file was renamed or deleted. */
-function copyOpen(connection: DatabaseSync, to: string): boolean {
+function copyDatabase(connection: DatabaseSync, to: string): boolean {
   try {
-    createClosed(to);
+    createPrivateFile(to);
     connection.prepare('vacuum into ?').run(to);
     return true;
   } catch {

@@ -43,7 +43,7 @@ export async function runMails(place: Place, mails: number): Promise<MailReport>
   await arrived(sink, server, mails * 0.6);
   const heapBefore = await server.heap();
   const outbox = await place.open();
-  while ((await outbox.waiting()).count > 0) await wait(200);
+  while ((await outbox.waitingMails()).count > 0) await wait(200);
   const heapAfter = await server.heap();
   await outbox.close();
   await server.stop();

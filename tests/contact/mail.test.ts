@@ -272,7 +272,7 @@ test('a mail that waits for longer than an hour is logged as an error', async ()
   await outbox.add(submission());
   await outbox.claim('a worker that died', 10);
   for (const { id } of (await outbox.list())[0]?.mails ?? [])
-    await outbox.failed(id, 'a worker that died', { reason: 'x', isPermanent: false });
+    await outbox.markFailed(id, 'a worker that died', { reason: 'x', isPermanent: false });
   clock.pass(30_000);
   const delivery = deliver(() => Promise.reject(new Error('never asked')));
   await wait(120);

@@ -123,7 +123,7 @@ async function deliverRest(
   const outbox = await open();
   let arrived = 0;
   for (let idleMs = 0; idleMs < GIVE_UP_AFTER_MS; idleMs += POLL_EVERY_MS) {
-    if ((await outbox.waiting()).count === 0) break;
+    if ((await outbox.waitingMails()).count === 0) break;
     if (sink.received.length > arrived) idleMs = 0;
     arrived = sink.received.length;
     await wait(POLL_EVERY_MS);

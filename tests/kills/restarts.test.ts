@@ -48,7 +48,7 @@ test('M10: two servers on one PostgreSQL send nothing twice', { timeout: 120_000
   });
   expect(new Set((await Promise.all(clients)).flat())).toEqual(new Set([202]));
   const outbox = await place.open();
-  while ((await outbox.waiting()).count > 0) await wait(100);
+  while ((await outbox.waitingMails()).count > 0) await wait(100);
   expect(sink.received).toHaveLength(160);
   expect(new Set(sink.received.map(({ messageId }) => messageId)).size).toBe(160);
   await sink.close();

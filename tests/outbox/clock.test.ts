@@ -28,9 +28,9 @@ describe.each(stores)('B5: a clock that jumps, on %s', (name) => {
     await outbox.add(submission({ quarantine: 'honeypot' }));
     const [first] = await outbox.claim('a killed worker', 1);
     const [second] = await outbox.claim('worker', 1);
-    if (second) await outbox.failed(second.id, 'worker', { reason: 'test', isPermanent: false });
+    if (second) await outbox.markFailed(second.id, 'worker', { reason: 'test', isPermanent: false });
     clock.pass(-days * DAY_MS);
-    expect((await outbox.waiting()).oldestMs).toBe(0);
+    expect((await outbox.waitingMails()).oldestMs).toBe(0);
     expect(await kinds()).toEqual(['confirmation', 'owner', 'report']);
     expect(first?.id).not.toBe(second?.id);
   });
@@ -45,7 +45,7 @@ describe.each(stores)('B5: a clock that jumps, on %s', (name) => {
 
   test.each([30, 400])('%i days ahead deletes nothing and gives up no mail', async (days) => {
     await outbox.add(submission({ message: 'told', email: 'no-mail@localhost' }));
-    for (const { id } of await outbox.claim('worker', 10)) await outbox.sent(id);
+    for (const { id } of await outbox.claim('worker', 10)) await outbox.markSent(id);
     await outbox.add(submission({ message: 'waits' }));
     clock.pass(days * DAY_MS);
     expect(await outbox.wipe(1)).toBe(0);
@@ -56,7 +56,7 @@ describe.each(stores)('B5: a clock that jumps, on %s', (name) => {
 
   test('a day after the jump the new time is accepted', async () => {
     await outbox.add(submission({ email: 'no-mail@localhost' }));
-    for (const { id } of await outbox.claim('worker', 10)) await outbox.sent(id);
+    for (const { id } of await outbox.claim('worker', 10)) await outbox.markSent(id);
     clock.pass(400 * DAY_MS);
     for (let hour = 0; hour < 24; hour += 1) {
       expect(await outbox.wipe(365)).toBe(0);

@@ -76,7 +76,7 @@ test('B8: SQLite to PostgreSQL with half delivered: nothing lost, nothing sent t
   const { DATA_DIR } = place.settings;
   const outbox = await place.open({ limits: noRateLimits });
   for (let nth = 0; nth < 40; nth += 1) await outbox.add(submission({ email: `no-mail-${nth}@localhost` }));
-  for (const { id } of await outbox.claim('worker', 20)) await outbox.sent(id);
+  for (const { id } of await outbox.claim('worker', 20)) await outbox.markSent(id);
   const before = await outbox.list();
   const target = await places.fresh();
   const env = { DATA_DIR, DATABASE_URL: target.settings.DATABASE_URL ?? '' };

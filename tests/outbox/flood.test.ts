@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { networkOf, sourceOf } from '#server/http/addresses.ts';
-import type { Added } from '#server/outbox/message.ts';
+import type { AddResult } from '#server/outbox/message.ts';
 import type { Outbox } from '#server/outbox/outbox.ts';
 import { messageLimits } from '#server/store/rate-limits.ts';
 import { fakeClock, Places, stores, submission } from './stores.ts';
@@ -31,11 +31,11 @@ describe.each(stores)('B4: %s', (name) => {
 
   const from = (address: string) => submission({ source: sourceOf(address), network: networkOf(address) });
 
-  async function flood(addresses: string[]): Promise<Added[]> {
+  async function flood(addresses: string[]): Promise<AddResult[]> {
     return Promise.all(addresses.map((address) => outbox.add(from(address))));
   }
 
-  const states = (added: Added[]) =>
+  const states = (added: AddResult[]) =>
     Object.groupBy(added, (one) => (one.state === 'stored' ? (one.quarantine ?? 'accepted') : one.state));
 
   const inIpv6 = Array.from({ length: 256 }, (_, nth) => `2001:db8:7:${nth.toString(16)}00::1`);

@@ -105,7 +105,7 @@ async function failOnce(place: Place, message: string): Promise<void> {
   const outbox = await place.open();
   const claimed = await outbox.claim('worker', 100_000);
   for (const { id, messages } of claimed)
-    if (messages[0]?.id === message) await outbox.failed(id, 'worker', { reason: '550', isPermanent: false });
+    if (messages[0]?.id === message) await outbox.markFailed(id, 'worker', { reason: '550', isPermanent: false });
   await outbox.release('worker');
 }
 

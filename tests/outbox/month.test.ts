@@ -83,7 +83,7 @@ test.each(running.map((places, index) => [stores[index], places] as const))(
     // Retries after 1, 5, 15 and 30 minutes, 1, 2 and 4 hours, then every 6 hours add up to few attempts in two days.
     expect(refusals).toBeGreaterThan(0);
     expect(mostAttempts).toBeLessThanOrEqual(14);
-    expect((await outbox.waiting()).count).toBe(0);
+    expect((await outbox.waitingMails()).count).toBe(0);
     // Only messages of the last ten days are kept, with at most two mails each. A confirmation that would be late is not sent.
     const kept = MESSAGES_A_DAY * (RETENTION_DAYS + 1);
     expect(counts.messages).toBeLessThanOrEqual(kept);

@@ -21,7 +21,7 @@ describe.each(stores)('%s', (name) => {
 
   const kinds = (mails: ClaimedMail[]) => mails.map(({ kind }) => kind).sort();
   const fail = (mail: ClaimedMail, isPermanent = false) =>
-    outbox.failed(mail.id, 'worker', { reason: 'test', isPermanent });
+    outbox.markFailed(mail.id, 'worker', { reason: 'test', isPermanent });
 
   /** Wipes every day, so that the clock does not seem to jump (B5). A running server wipes every hour. */
   async function passEvenly(days: number): Promise<void> {
@@ -172,7 +172,7 @@ describe.each(stores)('%s', (name) => {
 
   test('G3: wipes messages that were delivered, and no others', async () => {
     await outbox.add(submission({ message: 'delivered' }));
-    for (const { id } of await outbox.claim('worker', 10)) await outbox.sent(id);
+    for (const { id } of await outbox.claim('worker', 10)) await outbox.markSent(id);
     await outbox.add(submission({ message: 'not delivered' }));
     await outbox.add(submission({ message: 'quarantined', quarantine: 'honeypot' }));
     await passEvenly(365);
@@ -224,18 +224,18 @@ describe.each(stores)('%s', (name) => {
     await outbox.add(submission({ email: 'ana@firma.example', quarantine: 'honeypot' }));
     await outbox.erase('ana@firma.example');
     clock.pass(DAY_MS);
-    expect((await outbox.waiting()).count).toBe(1);
+    expect((await outbox.waitingMails()).count).toBe(1);
     expect(await outbox.claim('worker', 10)).toEqual([]);
-    expect((await outbox.waiting()).count).toBe(0);
+    expect((await outbox.waitingMails()).count).toBe(0);
   });
 
   test('says how long the oldest mail waits, not counting a digest that still collects', async () => {
-    expect(await outbox.waiting()).toEqual({ count: 0, oldestMs: 0 });
+    expect(await outbox.waitingMails()).toEqual({ count: 0, oldestMs: 0 });
     await outbox.add(submission({ quarantine: 'honeypot' }));
-    expect(await outbox.waiting()).toEqual({ count: 0, oldestMs: 0 });
+    expect(await outbox.waitingMails()).toEqual({ count: 0, oldestMs: 0 });
     await outbox.add(submission());
     clock.pass(HOUR_MS);
-    expect(await outbox.waiting()).toEqual({ count: 2, oldestMs: HOUR_MS });
+    expect(await outbox.waitingMails()).toEqual({ count: 2, oldestMs: HOUR_MS });
   });
 
   test('S4: whichever statement fails, success is never reported without a stored message', async () => {

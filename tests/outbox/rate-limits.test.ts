@@ -30,7 +30,7 @@ describe.each(stores)('%s', (name) => {
         await outbox.add(submission({ email, source: `198.51.100.${day * 4 + index}` }));
       const mails = await outbox.claim('worker', 100);
       sent += kinds(mails).filter((kind) => kind === 'confirmation').length;
-      for (const { id } of mails) await outbox.sent(id);
+      for (const { id } of mails) await outbox.markSent(id);
       clock.pass(DAY_MS - 1000);
     }
     expect(sent).toBe(3);
@@ -95,7 +95,7 @@ describe.each(stores)('%s', (name) => {
     expect(digests.map(({ messages }) => messages.length).sort((a, b) => a - b)).toEqual([10, 50]);
     const mailedIds = [...alone, ...digests].flatMap(({ messages }) => messages.map(({ id }) => id));
     expect(new Set(mailedIds).size).toBe(90);
-    for (const { id } of [...alone, ...digests]) await outbox.sent(id);
+    for (const { id } of [...alone, ...digests]) await outbox.markSent(id);
     expect(await outbox.list({ state: 'waiting' })).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pagePath } from '#contract/routes/paths.ts';
 import { factRange, requiredFact } from '#model/text/facts.ts';
-import { KEEP_ADDRESS_MS, KEEP_COUNTER_MS } from '#server/store/rate-limits.ts';
+import { ADDRESS_RETENTION_MS, COUNTER_RETENTION_MS } from '#server/store/rate-limits.ts';
 import { CONFIRMATION_ENDS_AFTER_MS, FREQUENT_UNTIL_MS } from '#server/outbox/schedule.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { readSiteData } from '#model/check/site-data.ts';
@@ -12,8 +12,8 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 test.each([
-  ['privacy.counters', KEEP_COUNTER_MS / HOUR_MS],
-  ['privacy.confirmation-hash', KEEP_ADDRESS_MS / DAY_MS],
+  ['privacy.counters', COUNTER_RETENTION_MS / HOUR_MS],
+  ['privacy.confirmation-hash', ADDRESS_RETENTION_MS / DAY_MS],
   ['privacy.confirmation-retries', CONFIRMATION_ENDS_AFTER_MS / DAY_MS],
   ['privacy.mail-outage', FREQUENT_UNTIL_MS / DAY_MS],
   ['privacy.delivered-messages', readSettings({}).RETENTION_DAYS],
