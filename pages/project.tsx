@@ -22,7 +22,7 @@ import { pageData, type PropsOf } from './page.ts';
 
 export const data = pageData(({ content, route, language, words }) => {
   const id = Number(route.tail);
-  const nextId = content.projects.next(id);
+  const nextId = content.projects.nextId(id);
   const { images, en, [language]: entry } = content.projects.get(id);
   const { meta, body } = entry;
   const cover = images[meta.image ?? ''];

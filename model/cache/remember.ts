@@ -10,7 +10,7 @@ import { readJson, writeFileAtomic } from './files.ts';
 
 export const cacheKinds = ['compressed', 'entries', 'images', 'sizes', 'social'] as const;
 
-const KEPT_DAYS = 60;
+const UNUSED_DAYS = 60;
 
 /** The key of a result, which is also the path of its file. `name`: a hash of its inputs, or of the result itself. */
 export function cacheKey(root: string, kind: (typeof cacheKinds)[number], name: string): string {
@@ -34,8 +34,8 @@ export async function remember(key: string, make: () => Buffer | Promise<Buffer>
 
 /** Like `remember`, for plain values, which are stored as JSON. Replaces a file that is not JSON. */
 export async function rememberValue<Value>(key: string, make: () => Promise<Value>): Promise<Value> {
-  const remembered = isCached(key) ? readJson<Value>(key) : undefined;
-  if (remembered !== undefined) return remembered;
+  const cachedValue = isCached(key) ? readJson<Value>(key) : undefined;
+  if (cachedValue !== undefined) return cachedValue;
   const value = await make();
   writeFileAtomic(key, JSON.stringify(value));
   return value;
@@ -43,7 +43,7 @@ export async function rememberValue<Value>(key: string, make: () => Promise<Valu
 
 /** Removes results that were not used for 60 days. */
 export function evict(root: string): void {
-  const oldest = Date.now() - KEPT_DAYS * DAY_MS;
+  const oldest = Date.now() - UNUSED_DAYS * DAY_MS;
   for (const path of cacheKinds.flatMap((kind) => filesBelow(root, `.cache/${kind}`))) {
     const stats = statSync(join(root, path), { throwIfNoEntry: false });
     if (stats && stats.mtimeMs < oldest) rmSync(join(root, path), { force: true });

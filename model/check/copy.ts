@@ -10,16 +10,16 @@ import { leftoverMarks } from '../text/typography.ts';
 import { textsIn } from './texts.ts';
 
 /** Marks that a field would show literally: brackets, HTML, marks of other programs, and Markdown, which only bodies support. */
-const shownMarks = new RegExp(
+const literalMarks = new RegExp(
   String.raw`\{\{[^{}]*\}\}|\{[^{}]*\}?|<\/?[a-z][^<>]*>|&(?:#\d+|[a-z]+);|\*\*|\[[^\]]*\]\([^)]*\)|${leftoverMarks.source}|(?<![\p{L}\p{N}])(?<sign>[*_~\x60])(?=[\p{L}\p{N}])[^*_~\x60\n]*(?<=[\p{L}\p{N}.!?])\k<sign>(?![\p{L}\p{N}])`,
   'giu',
 );
 
 /** The name of a fact without brackets, except in addresses. A field such as `price` holds such a name and nothing else. */
-const bareName = /(?<![\w.{/@-])[a-z][a-z0-9-]*\.[a-z][a-z0-9-]*(?![\w}@/-])/g;
+const bareFactName = /(?<![\w.{/@-])[a-z][a-z0-9-]*\.[a-z][a-z0-9-]*(?![\w}@/-])/g;
 /** At most this many faults of one text are reported, because finding the position of each takes time. */
 const MOST_FAULTS = 100;
-const nameFact = 'add it to content/facts.yaml and write {group.name}';
+const typedFigureFix = 'add it to content/facts.yaml and write {group.name}';
 
 /**
  * Unknown facts, stray brackets and typed figures in the texts of one file. `factsOnly`: amounts and periods must be {facts}
@@ -38,11 +38,11 @@ export function copyProblems(
         return { offset, word, fault };
       }),
       ...(facts && text.includes('{') ? unitFaults(text, facts) : []),
-      ...[...text.matchAll(bareName)].map(({ 0: word, index: offset }) => {
+      ...[...text.matchAll(bareFactName)].map(({ 0: word, index: offset }) => {
         const fault = { found: `${word} is the name of a fact without brackets`, fix: `write {${word}}` };
         return { offset, word, fault: facts && text !== word && findFact(facts, word) && fault };
       }),
-      ...(kind === 'field' ? [...text.matchAll(shownMarks)] : []).flatMap(({ 0: mark, index: offset }) => {
+      ...(kind === 'field' ? [...text.matchAll(literalMarks)] : []).flatMap(({ 0: mark, index: offset }) => {
         const isBracket = mark.startsWith('{');
         if (/^\{(?!\{)/.test(mark) && (rules.placeholders || factNameIn(mark) !== undefined)) return [];
         const word = mark.slice(0, QUOTED_CHARACTERS);
@@ -55,7 +55,7 @@ export function copyProblems(
         const fault =
           kind === 'attribute'
             ? { found, fix: 'say it in the text, where a {fact} is allowed' }
-            : { found: `${found}, expected a {fact}`, fix: nameFact };
+            : { found: `${found}, expected a {fact}`, fix: typedFigureFix };
         return { offset, word, fault };
       }),
     ];
@@ -79,10 +79,10 @@ export function unitFaults(text: string, facts: Facts): { offset: number; word: 
   return [...text.matchAll(factWithUnit)].flatMap(({ 0: word, 1: name = '', groups = {}, index }) => {
     const fact: Record<string, unknown> = findFact(facts, name) ?? {};
     const unit = [...Object.keys(unitWords), 'eur', 'percent'].find((key) => Boolean(fact[key]));
-    const written = Object.keys(unitWords).find((key) => groups[key] !== undefined);
-    if (unit === undefined || unit === written) return [];
-    const found = `"${word}" is in ${written}, but the figure is in ${unit}`;
-    const fix = `write the unit of the figure, or give ${name} in ${written} in content/facts.yaml`;
+    const writtenUnit = Object.keys(unitWords).find((key) => groups[key] !== undefined);
+    if (unit === undefined || unit === writtenUnit) return [];
+    const found = `"${word}" is in ${writtenUnit}, but the figure is in ${unit}`;
+    const fix = `write the unit of the figure, or give ${name} in ${writtenUnit} in content/facts.yaml`;
     return { offset: index, word, fault: { found, fix } };
   });
 }
@@ -108,10 +108,10 @@ export function priceProblems(source: Source, facts: Facts): Problem[] {
     return fieldProblem(source, path, found, 'change one of the two in content/facts.yaml');
   });
   const [from] = pricesAt(source, facts, ['from']);
-  const [smallest] = pricesAt(source, facts, ['plans', 'items', '*', 'price']).toSorted((a, b) => a.lowest - b.lowest);
-  if (!from || !smallest || from.lowest === smallest.lowest) return outside;
+  const [cheapest] = pricesAt(source, facts, ['plans', 'items', '*', 'price']).toSorted((a, b) => a.lowest - b.lowest);
+  if (!from || !cheapest || from.lowest === cheapest.lowest) return outside;
   const isExplained = textsOf(source.data).some(({ text }) => text.includes(`{${from.name}}`));
-  if (from.lowest < smallest.lowest && isExplained) return outside;
-  const found = `from is ${from.name}, €${from.lowest}, but the smallest plan costs €${smallest.lowest}`;
-  return [...outside, fieldProblem(source, from.path, found, `write ${smallest.name}`)];
+  if (from.lowest < cheapest.lowest && isExplained) return outside;
+  const found = `from is ${from.name}, €${from.lowest}, but the smallest plan costs €${cheapest.lowest}`;
+  return [...outside, fieldProblem(source, from.path, found, `write ${cheapest.name}`)];
 }

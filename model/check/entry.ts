@@ -61,8 +61,8 @@ function bodyProblems({ collection, name }: UncheckedEntry, { file, source }: Pa
 /** Links to headings that the body does not have. */
 export function anchorProblems({ file, body }: Pick<ParsedFile, 'file' | 'body'>): Problem[] {
   const ids = body.headings.map(({ id }) => `#${id}`);
-  const dangling = body.links.filter(({ href }) => href.startsWith('#') && !ids.includes(href));
-  return dangling.map(({ href, ...at }) => {
+  const danglingLinks = body.links.filter(({ href }) => href.startsWith('#') && !ids.includes(href));
+  return danglingLinks.map(({ href, ...at }) => {
     const fix = didYouMean(href, ids, ids.length > 0 ? `use one of ${ids.join(', ')}` : 'remove it');
     return { file, ...at, found: `no heading of this body has the address ${href}`, fix };
   });

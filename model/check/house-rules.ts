@@ -39,7 +39,7 @@ export function houseAdvice(sources: readonly HouseSource[]): Problem[] {
       ...repeatedTexts(studies, ['testimonial', 'text'], 'keep it only where it belongs'),
       ...otherPages.flatMap(shortDescription),
       ...studies.flatMap(lengthProblems),
-      ...sharedRuns(studies),
+      ...copiedPassages(studies),
     ];
   });
 }
@@ -71,7 +71,7 @@ function lengthProblems(source: Source): Problem[] {
 }
 
 /** The first run of words that each case study shares with an earlier one, ignoring case and punctuation. */
-function sharedRuns(studies: readonly Source[]): Problem[] {
+function copiedPassages(studies: readonly Source[]): Problem[] {
   const runs = studies.flatMap((source) => {
     const words = wordsOf(source);
     const plainWords = words.map(({ plain }) => plain);
@@ -90,7 +90,7 @@ function sharedRuns(studies: readonly Source[]): Problem[] {
 
 /** The words of a body, without tags, addresses and marks. */
 function wordsOf({ body }: Source): { plain: string; offset: number }[] {
-  const words = blanked(body).matchAll(/[\p{L}\p{N}](?:[\p{L}\p{N}'’.,%€$-]*[\p{L}\p{N}%])?/gu);
+  const words = blankMarkup(body).matchAll(/[\p{L}\p{N}](?:[\p{L}\p{N}'’.,%€$-]*[\p{L}\p{N}%])?/gu);
   return [...words].map(({ 0: word, index }) => ({
     plain: word.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, ''),
     offset: index,
@@ -101,18 +101,18 @@ function wordsOf({ body }: Source): { plain: string; offset: number }[] {
 function wordProblems(source: Source, rules: HouseWords[Language]): Problem[] {
   const fields = textsIn({ source }).filter(({ text }) => !FactName.safeParse(text).success);
   const body: Pick<Text, 'text' | 'at'> = { text: source.body, at: (offset = 0) => positionAt(source.body, offset) };
-  const texts = [...fields, body].map(({ text, at }) => ({ text: blanked(text), at }));
-  const whole = texts.map(({ text }) => text.toLowerCase()).join('\n');
+  const texts = [...fields, body].map(({ text, at }) => ({ text: blankMarkup(text), at }));
+  const lowerCaseText = texts.map(({ text }) => text.toLowerCase()).join('\n');
   // Searches for plain words first, because 3,000 rules took 19 s with patterns alone.
-  const isHere = (word: string): boolean => whole.includes(word.toLowerCase().replace(/\*.*/, ''));
+  const mayOccur = (word: string): boolean => lowerCaseText.includes(word.toLowerCase().replace(/\*.*/, ''));
   const problems = rules.values().flatMap(({ write, not, but = [] }) => {
-    const words = not.filter(isHere);
+    const words = not.filter(mayOccur);
     if (words.length === 0) return [];
     const pattern = wholeWords(words);
-    const hidden = (text: string) => but.reduce((rest, name) => rest.replaceAll(name, ' '.repeat(name.length)), text);
+    const mask = (text: string) => but.reduce((rest, name) => rest.replaceAll(name, ' '.repeat(name.length)), text);
     const fix = `${write === undefined ? 'say it in plain words' : `write ${write}`}, or change content/words.yaml`;
     return texts.flatMap(({ text, at }) =>
-      [...hidden(text).matchAll(pattern)].map(({ 0: word, index }) => {
+      [...mask(text).matchAll(pattern)].map(({ 0: word, index }) => {
         const found = `"${word}" is a word that this site avoids`;
         return { file: source.file, ...at(index, word.length), found, fix };
       }),
@@ -128,6 +128,6 @@ function wholeWords(words: readonly string[]): RegExp {
 }
 
 /** Replaces addresses, tags and facts by spaces, so that offsets stay the same. */
-function blanked(text: string): string {
+function blankMarkup(text: string): string {
   return text.replaceAll(/\]\([^)]*\)|https?:\S+|<[^>]*>|\{[a-z.-]+\}/g, (match) => match.replaceAll(/[^\n]/g, ' '));
 }

@@ -16,24 +16,24 @@ type TextInWords = Text & { words: string[] };
 export function languageProblems(copy: FileTexts, language: Language, twin: FileTexts | undefined): Problem[] {
   const { file } = copy.source;
   const texts = textsIn(copy).map((text) => ({ ...text, words: proseWords(text.text) }));
-  const foreign = texts.filter(({ words }) => isWrittenIn(otherLanguage(language), words));
-  const problems = oneProblem(file, foreign, {
+  const foreignTexts = texts.filter(({ words }) => isWrittenIn(otherLanguage(language), words));
+  const problems = summarize(file, foreignTexts, {
     state: `in ${names[otherLanguage(language)]}, expected ${names[language]}`,
     fix: 'translate it, or put quotation marks around quoted words',
   });
   if (language === 'en') return problems;
   const english = new Set((twin ? textsIn(twin) : []).map(({ name, text }) => `${name} ${text}`));
-  const isSame = ({ name, text, words }: TextInWords): boolean =>
+  const isUntranslated = ({ name, text, words }: TextInWords): boolean =>
     english.has(`${name} ${text}`) && needsTranslation(words);
-  const nativeTexts = texts.filter((text) => !foreign.includes(text));
+  const nativeTexts = texts.filter((text) => !foreignTexts.includes(text));
   const state = `the same in ${twin?.source.file.split('/').at(-1)}`;
-  const same = oneProblem(file, nativeTexts.filter(isSame), { state, fix: 'translate it' });
-  const serbian = nativeTexts.filter((text) => !isSame(text));
-  return [...problems, ...same, ...diacriticProblems(file, serbian)];
+  const untranslated = summarize(file, nativeTexts.filter(isUntranslated), { state, fix: 'translate it' });
+  const serbian = nativeTexts.filter((text) => !isUntranslated(text));
+  return [...problems, ...untranslated, ...diacriticProblems(file, serbian)];
 }
 
 /** One problem for all texts in the same state: a file that was never translated has one problem instead of fifty. */
-function oneProblem(file: string, [first, ...more]: Text[], { state, fix }: { state: string; fix: string }): Problem[] {
+function summarize(file: string, [first, ...more]: Text[], { state, fix }: { state: string; fix: string }): Problem[] {
   if (!first) return [];
   const others = more.length > 0 ? ` and ${pluralize(more.length, 'more text is', 'more texts are')}` : ' is';
   return [{ file, ...first.at(), found: `${first.name}${others} ${state}`, fix }];

@@ -81,15 +81,15 @@ function readYaml<Schema extends z.ZodType>(root: string, file: string, schema: 
 }
 
 /** The least contrast with paper that WCAG 2.2 AA requires: 4.5:1 for text, 3:1 for large marks and controls. */
-const least = { ink: 4.5, muted: 4.5, signal: 4.5, accent: 3 } satisfies Partial<Record<keyof Palette, number>>;
+const leastContrast = { ink: 4.5, muted: 4.5, signal: 4.5, accent: 3 } satisfies Partial<Record<keyof Palette, number>>;
 
 export function contrastProblems(source: Source, theme: Theme): Problem[] {
   return (['day', 'night'] as const).flatMap((time) =>
-    keysOf(least).flatMap((name) => {
+    keysOf(leastContrast).flatMap((name) => {
       const contrast = contrastOf(theme[time][name], theme[time].paper);
-      if (contrast >= least[name]) return [];
+      if (contrast >= leastContrast[name]) return [];
       const ratio = `${Math.floor(10 * contrast) / 10}:1`;
-      const found = `${time}.${name} has a contrast of ${ratio} on ${time}.paper, expected at least ${least[name]}:1`;
+      const found = `${time}.${name} has a contrast of ${ratio} on ${time}.paper, expected at least ${leastContrast[name]}:1`;
       const [away, back] = time === 'day' ? ['darker', 'lighter'] : ['lighter', 'darker'];
       return [fieldProblem(source, [time, name], found, `make it ${away}, or the paper ${back}`)];
     }),

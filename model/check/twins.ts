@@ -50,7 +50,7 @@ function compare(part: unknown, pair: Pair, invalidNames: string[], isInShared =
   const below = (key: string | number, field: unknown, values: Omit<Pair, 'path'>) =>
     compare(field, { path: [...path, key], ...values }, invalidNames, isShared);
   if (inner instanceof z.ZodArray && Array.isArray(en) && Array.isArray(sr) && (!isShared || en.some(isGroup))) {
-    if (en.length !== sr.length) return [{ path, ...lengthWords(name, ['entry', 'entries'], en.length, sr.length) }];
+    if (en.length !== sr.length) return [{ path, ...lengthFault(name, ['entry', 'entries'], en.length, sr.length) }];
     const differences = en.flatMap((value, index) => below(index, inner.element, { en: value, sr: sr[index] }));
     return isShared ? differences.slice(0, 1) : differences;
   }
@@ -64,7 +64,7 @@ function compare(part: unknown, pair: Pair, invalidNames: string[], isInShared =
 }
 
 /** Words for a list of `actual` items in sr.mdx, and of `expected` items in en.mdx. */
-function lengthWords(name: string, [one, many]: [string, string], expected: number, actual: number): Fault {
+function lengthFault(name: string, [one, many]: [string, string], expected: number, actual: number): Fault {
   const missing = expected - actual;
   const found = `${name} has ${pluralize(actual, one, many)}, en.mdx has ${expected}`;
   if (missing < 0) return { found, fix: `remove ${-missing}, or add ${-missing} to en.mdx` };
@@ -74,16 +74,16 @@ function lengthWords(name: string, [one, many]: [string, string], expected: numb
 /** The first heading that differs in level; otherwise a difference in their number. */
 function headingDisagreements(en: ParsedFile, sr: ParsedFile): Problem[] {
   if (!en.body.isReadable || !sr.body.isReadable) return [];
-  const { file } = sr;
-  const [english, serbian] = [en.body.headings, sr.body.headings];
+  const english = en.body.headings;
+  const serbian = sr.body.headings;
   for (const [index, { depth, text, line, column }] of serbian.entries()) {
     const expected = english[index]?.depth ?? depth;
     if (expected === depth) continue;
     const found = `the heading "${text}" has ${'#'.repeat(depth)}, en.mdx has ${'#'.repeat(expected)} there`;
-    return [{ file, line, column, found, fix: 'give both files the same headings in the same order' }];
+    return [{ file: sr.file, line, column, found, fix: 'give both files the same headings in the same order' }];
   }
   if (english.length === serbian.length) return [];
   const { line, column } = serbian.at(-1) ?? { line: sr.source.closingLine + 1, column: 1 };
-  const words = lengthWords('the body', ['heading', 'headings'], english.length, serbian.length);
-  return [{ file, line, column, ...words }];
+  const lengthDifference = lengthFault('the body', ['heading', 'headings'], english.length, serbian.length);
+  return [{ file: sr.file, line, column, ...lengthDifference }];
 }

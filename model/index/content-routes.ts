@@ -50,9 +50,9 @@ function withReleased(table: Route[], addresses: readonly ReleasedAddress[]): Ro
 
 function categoriesOf(records: readonly EntryRecord[], projects: EntryRecord[]): RouteContent['categories'] {
   return inOrder(records, 'categories').map(({ name }) => {
-    const isIn = (project: EntryRecord): boolean =>
+    const isInCategory = (project: EntryRecord): boolean =>
       valuesOf(project, 'category').includes(name) || valuesOf(project, 'trade').includes(name);
-    return { name, projects: projects.filter(isIn).length };
+    return { name, projects: projects.filter(isInCategory).length };
   });
 }
 

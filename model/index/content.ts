@@ -17,7 +17,7 @@ import type { Page, PageName } from '../schema/pages.ts';
 import type { Service } from '../schema/service.ts';
 import type { Site } from '../schema/site.ts';
 import { withFacts } from '../text/facts.ts';
-import { isCopy } from '../source/values.ts';
+import { isCopy, isGroup } from '../source/values.ts';
 import { applyQuotes, applyTypography } from '../text/typography.ts';
 import { entriesOf, type EntryRecord, inOrder, type LocalizedEntry } from '../read/entry-record.ts';
 import { projectsOf } from './projects.ts';
@@ -52,16 +52,16 @@ export function sharedContent({ site, theme, facts, dictionary: { en, sr } }: Si
 
 /** The images that site.yaml names. `portrait`: the photograph of the owner; without one, the drawing. */
 function siteImagesOf(site: Site, pictures: readonly ImageInfo[]) {
-  const named = (name: string | undefined) => pictures.find(({ file }) => file === `content/site/${name}`);
-  const portrait = named(site.photo ?? site.portrait);
-  const logo = named(site.logo);
+  const pictureNamed = (name: string | undefined) => pictures.find(({ file }) => file === `content/site/${name}`);
+  const portrait = pictureNamed(site.photo ?? site.portrait);
+  const logo = pictureNamed(site.logo);
   return { ...(portrait && { portrait }), ...(logo && { logo }) };
 }
 
 /** Leaves straight apostrophes in the message after sending, because product §8 prescribes its words letter by letter. */
 function formatDictionary(words: Dictionary, facts: Facts, language: Language): Dictionary {
-  const shown = formatTexts(words, facts, language, applyQuotes);
-  return { ...shown, form: { ...shown.form, sent: withFacts(words.form.sent, facts, language) } };
+  const formatted = formatTexts(words, facts, language, applyQuotes);
+  return { ...formatted, form: { ...formatted.form, sent: withFacts(words.form.sent, facts, language) } };
 }
 
 /**
@@ -73,9 +73,8 @@ export function formatTexts<Value>(value: Value, facts: Facts, language: Languag
     if (typeof part === 'string')
       return part.startsWith('https://') ? part : typeset(withFacts(part, facts, language), language);
     if (Array.isArray(part)) return part.map(walk);
-    if (typeof part === 'object' && part !== null) {
+    if (isGroup(part))
       return Object.fromEntries(Object.entries(part).map(([key, item]) => [key, isCopy([key]) ? walk(item) : item]));
-    }
     return part;
   };
   // A cast: only the letters of texts change, so the shape is the same.
@@ -105,8 +104,8 @@ export function openSnapshot(root: string, { routes, records, ...shared }: Conte
   // Cached, because neighbouring pages show the same projects.
   const recentProjects = new Map<string, LocalizedEntry<Project>>();
   const readProject = (record: EntryRecord): LocalizedEntry<Project> => {
-    const recent = recentProjects.get(record.folder);
-    if (recent) return recent;
+    const recentProject = recentProjects.get(record.folder);
+    if (recentProject) return recentProject;
     const project = readStoredEntry<Project>(root, record);
     if (recentProjects.size >= PROJECTS_IN_MEMORY) recentProjects.clear();
     recentProjects.set(record.folder, project);

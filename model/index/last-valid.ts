@@ -12,22 +12,22 @@ import { type ContentSnapshot, openSnapshot, readStoredEntry, sharedContent, sto
 import { type FaultyContent, folderOf } from './sync.ts';
 
 /**
- * Replaces invalid entries by their last valid version, from the last snapshot (`before`). Leaves out entries that were never
+ * Replaces invalid entries by their last valid version, from `lastSnapshot`. Leaves out entries that were never
  * valid, and all references to them. Undefined if a file that all pages share (site, theme, facts, dictionary) was never valid.
  */
 export function validContent(
   root: string,
   { problems, siteData, pictures, drafts, records: allRecords }: FaultyContent,
-  before: ContentSnapshot | undefined,
+  lastSnapshot: ContentSnapshot | undefined,
 ) {
-  const shared = sharedContent(siteData, pictures) ?? before;
+  const shared = sharedContent(siteData, pictures) ?? lastSnapshot;
   if (!shared) return undefined;
   const invalidFolders = new Set(problems.map(({ file }) => folderOf(file)));
-  const lastRecords = new Map(before?.records.map((record) => [record.folder, record]));
+  const lastRecords = new Map(lastSnapshot?.records.map((record) => [record.folder, record]));
   const validRecords = allRecords.flatMap((record) => {
     const isValid = record.stored && !invalidFolders.has(record.folder);
-    const valid = isValid ? record : (lastRecords.get(record.folder) ?? record);
-    return valid.stored && isCached(join(root, valid.stored.file)) ? [valid] : [];
+    const version = isValid ? record : (lastRecords.get(record.folder) ?? record);
+    return version.stored && isCached(join(root, version.stored.file)) ? [version] : [];
   });
   const repeated = new Set(uniquenessProblems(validRecords).map(({ file }) => folderOf(file)));
   const uniqueRecords = validRecords.filter(({ folder }) => !repeated.has(folder));
@@ -45,9 +45,9 @@ export function validContent(
     const { route } = resolution;
     const owners = ownersOf(route, allRecords);
     // If two entries share an address, the valid one is shown.
-    const isOneValid = route.kind !== 'faq' && owners.some((folder) => problemsIn([folder]).length === 0);
+    const hasValidOwner = route.kind !== 'faq' && owners.some((folder) => problemsIn([folder]).length === 0);
     const borrowed = borrowedFolders(route).filter((folder) => !isShown(folder));
-    const problemsHere = problemsIn(isOneValid ? borrowed : [...owners, ...borrowed]);
+    const problemsHere = problemsIn(hasValidOwner ? borrowed : [...owners, ...borrowed]);
     // A page that cannot be shown for another reason shows every problem.
     return problemsHere.length > 0 || owners.some(isShown) ? problemsHere : problems;
   };

@@ -29,7 +29,7 @@ test.each([
 });
 
 test('each project leads to the next one, and the last to the first', () => {
-  expect([4, 10, 31].map((id) => projects.next(id))).toEqual([10, 31, 4]);
+  expect([4, 10, 31].map((id) => projects.nextId(id))).toEqual([10, 31, 4]);
 });
 
 test('services, covers and rankings are known without reading', () => {
@@ -43,7 +43,7 @@ test('services, covers and rankings are known without reading', () => {
 test('projects with an order come first in every list, and the newest are still those with the highest ids', async () => {
   const led = projectsOf([...records, await front(20, 'order: 2'), await front(18, 'order: 1')], read);
   expect(idsIn('all', led)).toEqual([18, 20, 4, 10, 31]);
-  expect([led.next(18), led.next(31)]).toEqual([20, 18]);
+  expect([led.nextId(18), led.nextId(31)]).toEqual([20, 18]);
   expect(newestProjects(led, 3).map(({ name }) => name)).toEqual(['31-a', '20-a', '18-a']);
 });
 

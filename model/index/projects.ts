@@ -11,12 +11,12 @@ export type ProjectOutline = ReturnType<typeof outlineOf>;
 /** The case studies of these records. `read` is called whenever a page gets one. */
 export function projectsOf(records: readonly EntryRecord[], read: (record: EntryRecord) => LocalizedEntry<Project>) {
   const recordById = new Map(records.map((record) => [outlineOf(record).id, record]));
-  const all = records.map(outlineOf).toSorted((a, b) => a.place - b.place || a.id - b.id);
+  const all = records.map(outlineOf).toSorted((a, b) => a.position - b.position || a.id - b.id);
   return {
     /** The case studies of a list, over all of its pages: first those with an `order`, then the others by their ids. */
     list: (name: ProjectList): readonly ProjectOutline[] => all.filter(({ lists }) => lists.includes(name)),
     /** The id of the next case study in the list of all; the first one follows the last. */
-    next: (id: number) => all[(all.findIndex((project) => project.id === id) + 1) % all.length]?.id ?? id,
+    nextId: (id: number) => all[(all.findIndex((project) => project.id === id) + 1) % all.length]?.id ?? id,
     /** Throws on an unknown id. */
     get: (id: number) => {
       const record = recordById.get(id);
@@ -32,7 +32,7 @@ function outlineOf(record: EntryRecord) {
   return {
     id: Number(values('id')[0]),
     // Finite, because `Infinity - Infinity` is not a number.
-    place: typeof order === 'number' ? order : Number.MAX_SAFE_INTEGER,
+    position: typeof order === 'number' ? order : Number.MAX_SAFE_INTEGER,
     /** The lists that show it: `all`, its filters and its trades. */
     lists: ['all', ...values('category').map(String), ...values('trade').map(String)],
     /** Names of the services that were used. */

@@ -17,8 +17,8 @@ export function dayIn(now: Date): string {
 /** Why an entry is not published on this day: `draft`, or the day from which it will be. Undefined if it is published. */
 export function whyHidden(record: EntryRecord, day: string): string | undefined {
   if (valuesOf(record, 'draft').includes(true)) return 'draft';
-  const from = publishDayOf(record);
-  return from !== undefined && from > day ? from : undefined;
+  const publishDay = publishDayOf(record);
+  return publishDay !== undefined && publishDay > day ? publishDay : undefined;
 }
 
 /** The first day after `day` on which an entry is published; undefined if there is none. */

@@ -45,19 +45,19 @@ type CardWords = Omit<SocialCard, 'brand' | 'colours'>;
 export function socialCardOf(content: Content, route: Route): SocialCard {
   const { day } = content.theme;
   const colours = recordOf(keysOf(day), (name) => hexOf(day[name]));
-  const wordsFor = cardWords[route.kind] ?? noteCard;
-  return { brand: content.site.name, colours, ...wordsFor(content, route) };
+  const makeWords = cardWords[route.kind] ?? noteCard;
+  return { brand: content.site.name, colours, ...makeWords(content, route) };
 }
 
 /** The code, the fonts and the packages that draw cards. */
 const packages = ['@resvg/resvg-js', 'sharp'].map((name) => `node_modules/${name}/package.json`);
-const drawing = ['generator/output/social', ...packages];
+const drawingSources = ['generator/output/social', ...packages];
 
 let drawingVersion: string | undefined;
 
 /** Address and alternative text of a card's image, for the renderer and generator/output/social. */
 export function socialImageOf(root: string, card: SocialCard): SocialImage {
-  drawingVersion ??= hashOf(snapshotFiles(root, drawing));
+  drawingVersion ??= hashOf(snapshotFiles(root, drawingSources));
   const { body } = card;
   // A PNG of a photo would be too large.
   const isPhoto = body.kind === 'project' ? body.cover !== undefined : body.kind === 'covers' && body.covers.length > 0;
@@ -70,7 +70,7 @@ const cardWords: Partial<Record<PageKind, (content: Content, route: Route) => Ca
   service: (content, { key, language }) => {
     const service = content.services.find(({ name }) => `service:${name}` === key);
     if (!service) throw new Error(`No service has the key ${key}`);
-    const rows = [lowestPriceOf(service, content, language)];
+    const rows = [lowestPriceRow(service, content, language)];
     return { heading: service[language].meta.hero.heading, body: { kind: 'prices', rows } };
   },
   project: ({ projects }, { tail, language }) => {
@@ -86,7 +86,7 @@ const cardWords: Partial<Record<PageKind, (content: Content, route: Route) => Ca
     return coversCard(content, language, category[language].meta.title, category.name);
   },
   services: (content, { language }) => {
-    const rows = content.services.map((service) => lowestPriceOf(service, content, language));
+    const rows = content.services.map((service) => lowestPriceRow(service, content, language));
     return { heading: content.pages.services[language].meta.heading, body: { kind: 'prices', rows } };
   },
   pricing: ({ pages, facts }, { language }) => {
@@ -112,8 +112,8 @@ function noteCard({ pages, projects }: Content, { kind, language }: Route): Card
 
 /** All pages of a list have the same card. */
 function coversCard({ projects }: Content, language: Language, heading: string, list: ProjectList = 'all'): CardWords {
-  const covered = projects.list(list).filter(({ hasCover }) => hasCover);
-  const covers = covered.slice(0, COVERS).flatMap(({ id }) => {
+  const projectsWithCover = projects.list(list).filter(({ hasCover }) => hasCover);
+  const covers = projectsWithCover.slice(0, COVERS).flatMap(({ id }) => {
     const { images, [language]: project } = projects.get(id);
     return images[project.meta.image ?? ''] ?? [];
   });
@@ -121,7 +121,7 @@ function coversCard({ projects }: Content, language: Language, heading: string, 
 }
 
 /** The name of a service, with its lowest price: "from €399". */
-function lowestPriceOf(service: LocalizedEntry<Service>, content: Content, language: Language): PriceRow {
+function lowestPriceRow(service: LocalizedEntry<Service>, content: Content, language: Language): PriceRow {
   const { card, from } = service[language].meta;
   const price = requiredFact(content.facts, from);
   return { name: card.title, price: lowestPrice(content.dictionary[language].price.from, price, language) };

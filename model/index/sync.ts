@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { addressProblems } from '../check/addresses.ts';
 import { problemsOfEntries } from '../check/between/between-entries.ts';
-import { hiddenReferenceProblems, pageKeysOf } from '../check/between/hidden.ts';
+import { hiddenTargetProblems, pageKeysOf } from '../check/between/hidden.ts';
 import { type Problem, sortProblems } from '../problems/problems.ts';
 import { type EntryFolder, listEntries } from '../read/collections.ts';
 import { hash } from '../cache/digest.ts';
@@ -36,29 +36,29 @@ export async function syncContent(root: string, options: SyncOptions = {}) {
   const { entries, problems: folderProblems } = listEntries(root);
   const records = await readRecords(root, entries, siteData, options);
 
-  const { shown, hidden, drafts } = splitByEdition(records, edition);
+  const { visible, hidden, drafts } = splitByEdition(records, edition);
   const { images: pictures, problems: imageProblems } = await readImages(root, siteData.images);
   const allRoutes = contentRoutes(records, siteData.addresses);
-  const routes = hidden.length > 0 ? contentRoutes(shown, siteData.addresses) : allRoutes;
+  const routes = hidden.length > 0 ? contentRoutes(visible, siteData.addresses) : allRoutes;
   // A link to a folder is one problem: the entry behind the link gets none.
-  const isBehind = ({ file }: Problem): boolean => folderProblems.some((other) => file.startsWith(`${other.file}/`));
+  const isBehindLink = ({ file }: Problem): boolean => folderProblems.some((link) => file.startsWith(`${link.file}/`));
   const problems = [
     ...siteData.problems,
     ...imageProblems,
-    ...[...folderProblems, ...problemsOfEntries(records, allRoutes)].filter((problem) => !isBehind(problem)),
-    ...hiddenReferenceProblems(shown, hidden, allRoutes),
+    ...[...folderProblems, ...problemsOfEntries(records, allRoutes)].filter((problem) => !isBehindLink(problem)),
+    ...hiddenTargetProblems(visible, hidden, allRoutes),
   ];
   // Addresses are only checked when nothing else is wrong, because an invalid entry may have lost its address for now.
   if (problems.length === 0) problems.push(...addressProblems(siteData.addresses, routes));
 
-  const draftFolders = new Set(hidden.flatMap(({ why, record }) => (why === 'draft' ? [record.folder] : [])));
+  const draftFolders = new Set(hidden.flatMap(({ reason, record }) => (reason === 'draft' ? [record.folder] : [])));
   const { draftProblems = [], publishedProblems = [] } = Object.groupBy(sortProblems(problems), ({ file }) =>
     draftFolders.has(folderOf(file)) ? 'draftProblems' : 'publishedProblems',
   );
   const result = {
     /** The entries that the edition shows. */
-    records: shown,
-    warnings: sortProblems([...siteData.warnings, ...shown.flatMap((record) => record.warnings)]),
+    records: visible,
+    warnings: sortProblems([...siteData.warnings, ...visible.flatMap((record) => record.warnings)]),
     /** Problems of drafts that the site does not show. They do not keep other entries from being published. */
     draftProblems,
     /** The next day on which the site changes without an edit. */
@@ -68,7 +68,7 @@ export async function syncContent(root: string, options: SyncOptions = {}) {
     return { state: 'faulty' as const, problems: publishedProblems, siteData, pictures, drafts, ...result };
   const shared = sharedContent(siteData, pictures);
   if (!shared) throw new Error('A file of content/ is missing, but no check reported a problem');
-  const snapshot: ContentSnapshot = { ...shared, drafts, routes: routes.all, records: shown };
+  const snapshot: ContentSnapshot = { ...shared, drafts, routes: routes.all, records: visible };
   return { state: 'loaded' as const, snapshot, content: openSnapshot(root, snapshot), ...result };
 }
 
@@ -85,11 +85,11 @@ async function readRecords(
   if (code === undefined) return read(entries, siteData);
   const keyOf = (folder: string): string => hash(code, siteData.sharedDigest, hashOf(snapshotFiles(root, [folder])));
   const recordsFile = join(root, '.cache/content/records.json');
-  const kept = readJson<Record<string, EntryRecord>>(recordsFile) ?? {};
+  const cached = readJson<Record<string, EntryRecord>>(recordsFile) ?? {};
   const keys = new Map(entries.map(({ folder }) => [folder, keyOf(folder)]));
   const records = new Map<string, EntryRecord>();
   for (const [folder, key] of keys) {
-    const record = kept[key];
+    const record = cached[key];
     if (record?.stored && isCached(join(root, record.stored.file))) records.set(folder, record);
   }
   const newEntries = entries.filter(({ folder }) => !records.has(folder));
@@ -97,22 +97,22 @@ async function readRecords(
     records.set(record.folder, record);
     const key = keyOf(record.folder);
     // Not cached if the entry was saved meanwhile, or if `read` used another version of the shared files.
-    if (key === keys.get(record.folder) && record.stored?.sharedDigest === siteData.sharedDigest) kept[key] = record;
+    if (key === keys.get(record.folder) && record.stored?.sharedDigest === siteData.sharedDigest) cached[key] = record;
   }
-  const current = Object.fromEntries(keys.values().map((key) => [key, kept[key]]));
-  if (newEntries.length > 0) writeFileAtomic(recordsFile, JSON.stringify(current));
+  const currentRecords = Object.fromEntries(keys.values().map((key) => [key, cached[key]]));
+  if (newEntries.length > 0) writeFileAtomic(recordsFile, JSON.stringify(currentRecords));
   return entries.flatMap(({ folder }) => records.get(folder) ?? []);
 }
 
 /** Splits the entries into those the edition shows and those it hides. `drafts`: in a preview, why a page is unpublished. */
 function splitByEdition(records: EntryRecord[], { day, drafts: isPreview }: Edition) {
-  const unpublished = records.flatMap((record) => {
-    const why = whyHidden(record, day);
-    return why === undefined ? [] : [{ record, why }];
+  const hidden = records.flatMap((record) => {
+    const reason = whyHidden(record, day);
+    return reason === undefined ? [] : [{ record, reason }];
   });
-  const drafts = unpublished.flatMap(({ record, why }) => pageKeysOf(record).map((key) => [key, why] as const));
-  if (isPreview) return { shown: records, hidden: [], drafts: Object.fromEntries<string>(drafts) };
-  return { shown: records.filter((record) => whyHidden(record, day) === undefined), hidden: unpublished, drafts: {} };
+  const drafts = hidden.flatMap(({ record, reason }) => pageKeysOf(record).map((key) => [key, reason] as const));
+  if (isPreview) return { visible: records, hidden: [], drafts: Object.fromEntries<string>(drafts) };
+  return { visible: records.filter((record) => whyHidden(record, day) === undefined), hidden, drafts: {} };
 }
 
 /** `content/faq/01-cost/en.mdx` → `content/faq/01-cost` */

@@ -6,8 +6,8 @@ export function topicsOf({ services }: Pick<Content, 'services'>, language: Lang
   return Object.fromEntries(
     services.flatMap((service) => {
       const { menu, plans } = service[language].meta;
-      const ofPlans = plans.items.map(({ name, price }) => [topicOfPlan(price), `${menu}: ${name}`]);
-      return [[service.name, menu], ...ofPlans];
+      const planTopics = plans.items.map(({ name, price }) => [topicOfPlan(price), `${menu}: ${name}`]);
+      return [[service.name, menu], ...planTopics];
     }),
   );
 }

@@ -11,16 +11,16 @@ import type { Content } from './content.ts';
  */
 
 /** The content, and the digests of its entries by file. */
-type Fingerprinted = { content: Content; digests: ReadonlyMap<string, string> };
+type ContentWithDigests = { content: Content; digests: ReadonlyMap<string, string> };
 
 /** A hash of the named part; undefined if its file is gone. Throws if there is no such part, except for a group of facts. */
-export function fingerprintOf({ content, digests }: Fingerprinted, name: string): string | undefined {
+export function fingerprintOf({ content, digests }: ContentWithDigests, name: string): string | undefined {
   if (name.startsWith('content/')) return digests.get(name);
   const [, method = '', parameters] = /^projects\.(\w+)\((.*)\)$/.exec(name) ?? [];
   if (parameters !== undefined) {
     // Casts: `trackedContent` wrote the name, so `Projects` has this method and accepts these parameters.
-    const call = valueAt(content.projects, [method]) as (...values: unknown[]) => unknown;
-    return digest(call(...(JSON.parse(`[${parameters}]`) as unknown[])));
+    const readMethod = valueAt(content.projects, [method]) as (...values: unknown[]) => unknown;
+    return digest(readMethod(...(JSON.parse(`[${parameters}]`) as unknown[])));
   }
   const value = valueAt(content, name.split('.'));
   if (value === undefined && !name.startsWith('facts.')) throw new Error(`The content has no part ${name}`);
@@ -29,31 +29,31 @@ export function fingerprintOf({ content, digests }: Fingerprinted, name: string)
 
 /** The content for one page. Calls `onRead` with the name of each part that the page reads. */
 export function trackedContent(content: Content, onRead: (name: string) => void): Content {
-  const withNames = <Whole extends object>(whole: Whole, nameOf: (key: string) => string): Whole =>
-    withReads(whole, (key, value) => {
+  const trackReads = <Whole extends object>(whole: Whole, nameOf: (key: string) => string): Whole =>
+    interceptReads(whole, (key, value) => {
       const name = nameOf(key);
       if (name !== '') onRead(name);
       return value;
     });
-  const entry = (whole: LocalizedEntry<unknown>) =>
-    withNames(whole, (key) => (languages.some((language) => language === key) ? `${whole.folder}/${key}.mdx` : ''));
-  const projects = withReads(content.projects, (method, value) => (...parameters: unknown[]) => {
+  const trackEntry = (whole: LocalizedEntry<unknown>) =>
+    trackReads(whole, (key) => (languages.some((language) => language === key) ? `${whole.folder}/${key}.mdx` : ''));
+  const projects = interceptReads(content.projects, (method, value) => (...parameters: unknown[]) => {
     // A cast: `Projects` only has methods.
     const result = (value as (...values: unknown[]) => unknown)(...parameters);
-    if (method === 'get') return entry(result as LocalizedEntry<unknown>);
+    if (method === 'get') return trackEntry(result as LocalizedEntry<unknown>);
     onRead(`projects.${method}(${JSON.stringify(parameters).slice(1, -1)})`);
     return result;
   });
   // Casts: these parts of `Content` are entries.
-  const pages = withReads(content.pages, (_, page) => entry(page as LocalizedEntry<unknown>));
-  return withReads(content, (name, value) => {
+  const pages = interceptReads(content.pages, (_, page) => trackEntry(page as LocalizedEntry<unknown>));
+  return interceptReads(content, (name, value) => {
     if (name === 'routes') return value;
     if (name === 'projects') return projects;
     if (name === 'pages') return pages;
     if (name === 'dictionary' || name === 'menu' || name === 'facts')
-      return withNames(content[name], (key) => `${name}.${key}`);
+      return trackReads(content[name], (key) => `${name}.${key}`);
     onRead(name);
-    return isEntryList(name) ? (value as LocalizedEntry<unknown>[]).map(entry) : value;
+    return isEntryList(name) ? (value as LocalizedEntry<unknown>[]).map(trackEntry) : value;
   });
 }
 
@@ -62,6 +62,6 @@ function isEntryList(name: string): boolean {
 }
 
 /** A proxy of `whole` that passes each property through `read`. */
-function withReads<Whole extends object>(whole: Whole, read: (key: string, value: unknown) => unknown): Whole {
+function interceptReads<Whole extends object>(whole: Whole, read: (key: string, value: unknown) => unknown): Whole {
   return new Proxy(whole, { get: (target, key) => read(String(key), Reflect.get(target, key)) });
 }

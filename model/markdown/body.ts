@@ -24,9 +24,9 @@ export type BodyInput = {
 
 /** Compiles one body. Never throws on invalid Markdown: the body then has problems, and no elements. */
 export async function compileBody(input: BodyInput): Promise<Body> {
-  const quick = parseQuickly(input.source);
-  if (quick?.problem) return unreadableBody(quick.problem);
-  const body = quick && compileTree(quick.tree, input);
+  const quickResult = parseQuickly(input.source);
+  if (quickResult?.problem) return unreadableBody(quickResult.problem);
+  const body = quickResult && compileTree(quickResult.tree, input);
   if (body?.problems.length === 0) return body;
   const { tree, problem } = await parseExactly(input.source);
   return tree ? compileTree(tree, input) : unreadableBody(problem);
@@ -86,28 +86,28 @@ const FOOTNOTES_ID = 'footnote-label';
 /** The elements of a body in the form that is stored. Gives each heading an id, and adds it to `headings`. */
 function finishHtml(root: Nodes, headings: Heading[]): BodyNode[] {
   const takenIds = new Set<string>([FOOTNOTES_ID]);
-  const finish = (node: Nodes): BodyNode[] => {
+  const toBodyNodes = (node: Nodes): BodyNode[] => {
     if (node.type === 'text') return [node.value];
-    if (node.type === 'root') return node.children.flatMap(finish);
+    if (node.type === 'root') return node.children.flatMap(toBodyNodes);
     if (node.type !== 'element') return [];
-    identify(node, headings, takenIds);
-    const children = node.children.flatMap(finish);
+    addHeadingId(node, headings, takenIds);
+    const children = node.children.flatMap(toBodyNodes);
     // React warns about spaces between the parts of a table.
     const isSpace = (child: BodyNode): boolean => typeof child === 'string' && child.trim() === '';
     const isTable = /^(?:table|tbody|thead|tfoot|tr)$/.test(node.tagName);
     return [[node.tagName, attributesOf(node), ...children.filter((child) => !isTable || !isSpace(child))]];
   };
-  return finish(root);
+  return toBodyNodes(root);
 }
 
 /** Gives a heading an id that is unique on the page, in plain letters so that it can be typed. */
-function identify(node: Element, headings: Heading[], takenIds: Set<string>): void {
+function addHeadingId(node: Element, headings: Heading[], takenIds: Set<string>): void {
   const depth = /^h([1-6])$/.exec(node.tagName)?.[1];
   if (depth === undefined || node.properties['id'] !== undefined) return;
   const text = toString(node);
-  const plain = slug(text, 'section');
-  let id = plain;
-  for (let count = 2; takenIds.has(id) || isPageId(id); count += 1) id = `${plain}-${count}`;
+  const baseId = slug(text, 'section');
+  let id = baseId;
+  for (let count = 2; takenIds.has(id) || isPageId(id); count += 1) id = `${baseId}-${count}`;
   takenIds.add(id);
   node.properties['id'] = id;
   const { line, column } = node.position?.start ?? startOfFile;

@@ -2,7 +2,7 @@ import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import { didYouMean, nearestName } from '../problems/problems.ts';
 import { type Body, report, startPosition } from './compiled-body.ts';
 import { mdxComponents } from './mdx-components.ts';
-import { playerOf } from './video.ts';
+import { playerAddress } from './video.ts';
 
 export type JsxElement = MdxJsxFlowElement | MdxJsxTextElement;
 
@@ -18,25 +18,25 @@ export function readComponent(body: Body, node: JsxElement): void {
     return;
   }
   const expected = Object.keys(mdxComponents[name].attributes);
-  const mentioned = readAttributes(body, node, expected);
+  const meantAttributes = readAttributes(body, node, expected);
   for (const attribute of expected)
-    if (!mentioned.has(attribute)) report(body, node, `<${name}> has no ${attribute}`, `add ${attribute}="…"`);
+    if (!meantAttributes.has(attribute)) report(body, node, `<${name}> has no ${attribute}`, `add ${attribute}="…"`);
   if (name === 'Note' && node.children.length === 0) report(body, node, 'the Note is empty', 'write it, or remove it');
 }
 
 /** Checks attributes, and replaces the address of a video by that of its player. Returns the attributes that the writer meant. */
 function readAttributes(body: Body, node: JsxElement, expected: string[]): ReadonlySet<string> {
-  const mentioned = new Set<string>();
+  const meantAttributes = new Set<string>();
   for (const attribute of node.attributes) {
     const reportAttribute = (found: string, fix: string): void =>
       report(body, attribute.position ? attribute : node, found, fix);
     if (attribute.type !== 'mdxJsxAttribute') {
-      for (const name of expected) mentioned.add(name);
+      for (const name of expected) meantAttributes.add(name);
       reportAttribute(`<${node.name}> has {…} for attributes`, 'write name="text"');
       continue;
     }
     const { name, value } = attribute;
-    mentioned.add(nearestName(name, expected) ?? name);
+    meantAttributes.add(nearestName(name, expected) ?? name);
     if (!expected.includes(name)) {
       const fix = expected.length > 0 ? `remove it, or use one of ${expected.join(', ')}` : 'remove it';
       reportAttribute(`<${node.name}> has no attribute "${name}"`, didYouMean(name, expected, fix));
@@ -46,11 +46,11 @@ function readAttributes(body: Body, node: JsxElement, expected: string[]): Reado
     } else if (name === 'of') attribute.value = readVideo(body, node, value);
     else readText(body, node, name, value);
   }
-  return mentioned;
+  return meantAttributes;
 }
 
 function readVideo(body: Body, node: JsxElement, address: string): string | undefined {
-  const player = playerOf(address);
+  const player = playerAddress(address);
   const fix = 'write https://www.youtube.com/watch?v=… or https://vimeo.com/…, as the browser shows it';
   if (player === undefined) report(body, node, `${address} is not a video of YouTube or Vimeo`, fix);
   return player;

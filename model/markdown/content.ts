@@ -11,11 +11,11 @@ import { readComponent } from './components.ts';
 
 /** Adds the words, links, images and problems of a tree to `body`. Problems include unclosed marks, such as `**`. */
 export function readContent(node: Nodes, body: Body, source: string): void {
-  if (isBlock(node)) addWords(body, node);
+  if (isBlock(node)) addText(body, node);
   if (node.type === 'image' || node.type === 'imageReference')
     report(body, node, 'the body has an image in Markdown', 'write <Figure src="…" alt="…" caption="…" />');
   if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') readComponent(body, node);
-  if (node.type === 'mdxFlowExpression') addWords(body, node);
+  if (node.type === 'mdxFlowExpression') addText(body, node);
   if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') readExpression(body, node);
   if (node.type === 'link' || node.type === 'definition') body.links.push({ ...startPosition(node), href: node.url });
   if (node.type === 'heading' && node.depth === 1)
@@ -46,47 +46,47 @@ function isBlock(node: Nodes): node is Parents {
   return 'children' in node && !phrasing(node) && node.children.some((child) => phrasing(child));
 }
 
-function addWords(body: Body, block: Nodes): void {
+function addText(body: Body, block: Nodes): void {
   body.text += `${onOneLine(plainText(block))} `;
   // Code has no language and names no facts, so it is in backticks and without brackets.
   const prose = onOneLine(plainText(block, (code) => `\`${code.replaceAll(/[{}`]/g, ' ')}\``));
   if (prose !== '') body.paragraphs.push({ ...startPosition(block), offset: startOffset(block), text: prose });
 }
 
-const define = String.raw`write a line {mark}: … for it, or \[ for a bracket`;
-const tableHead = 'a table without a | --- | line below its header is shown as text';
-const writeHead = 'put | between the cells, and | --- | --- | below the header, with as many cells as the header has';
+const definitionFix = String.raw`write a line {mark}: … for it, or \[ for a bracket`;
+const noTableHeader = 'a table without a | --- | line below its header is shown as text';
+const headerFix = 'put | between the cells, and | --- | --- | below the header, with as many cells as the header has';
 const noHeading = '{mark} does not start a heading here, so it is shown';
-const noImport = 'remove it, because the components in content/README.md need no import';
-const sayMore = 'say in alt what can be seen, and in the caption what it means';
-const openBold = /(?:(?<!\\)\*\*(?=\S)|(?<=[^\\\s])\*\*)[^]*/g;
-const closeBold = String.raw`put the other ** right after the last bold word, or write \*\* for two stars`;
-const openLink = /(?<=\]) ?\((?=$|\/|#|www\.|(?:https?|tel|mailto|viber):)|(?<=\)) ?\[(?=$|\/|https?:)/g;
-const closeLink = 'write [words](address) without a space in between, and close both brackets';
-const noEntry = /(?<=^[ \t>]*)(?:[•‣▪◦●■](?=\s)|(?:-|\d+\.)(?=\p{L}.*\n[ \t>]*(?:-|\d+\.)\p{L}))/gmu;
-const openMark = /(?<!\\)(?:~~|`)(?=\S)|(?<![\p{L}\p{N}\\_/.])_(?=\p{L})/gu;
+const importFix = 'remove it, because the components in content/README.md need no import';
+const captionFix = 'say in alt what can be seen, and in the caption what it means';
+const unclosedBold = /(?:(?<!\\)\*\*(?=\S)|(?<=[^\\\s])\*\*)[^]*/g;
+const boldFix = String.raw`put the other ** right after the last bold word, or write \*\* for two stars`;
+const brokenLink = /(?<=\]) ?\((?=$|\/|#|www\.|(?:https?|tel|mailto|viber):)|(?<=\)) ?\[(?=$|\/|https?:)/g;
+const linkFix = 'write [words](address) without a space in between, and close both brackets';
+const brokenListMark = /(?<=^[ \t>]*)(?:[•‣▪◦●■](?=\s)|(?:-|\d+\.)(?=\p{L}.*\n[ \t>]*(?:-|\d+\.)\p{L}))/gmu;
+const unclosedMark = /(?<!\\)(?:~~|`)(?=\S)|(?<![\p{L}\p{N}\\_/.])_(?=\p{L})/gu;
 
 /** Incomplete marks, which Markdown shows as plain text, and repeated parts: the type of node, the pattern, and the problem. */
 const textFaults: [within: Nodes['type'], marks: RegExp, found: string, fix: string][] = [
-  ['text', openBold, 'a ** is not closed, so it is shown', closeBold],
-  ['text', openMark, 'a {mark} is not closed, so it is shown', 'close it after the last word, or remove it'],
+  ['text', unclosedBold, 'a ** is not closed, so it is shown', boldFix],
+  ['text', unclosedMark, 'a {mark} is not closed, so it is shown', 'close it after the last word, or remove it'],
   ['text', /[\p{L}\p{N}]{51,}/gu, 'this word has over 50 letters', 'put a space or a hyphen into it'],
-  ['text', /(?<!\\)\[\^[^\]\s]+\]/g, 'the footnote {mark} leads nowhere', define],
-  ['text', /(?<=\])\[[^\]]+\]/g, 'the link {mark} leads nowhere', define],
-  ['text', openLink, 'the link {mark} leads nowhere', closeLink],
+  ['text', /(?<!\\)\[\^[^\]\s]+\]/g, 'the footnote {mark} leads nowhere', definitionFix],
+  ['text', /(?<=\])\[[^\]]+\]/g, 'the link {mark} leads nowhere', definitionFix],
+  ['text', brokenLink, 'the link {mark} leads nowhere', linkFix],
   ['text', leftoverMarks, '{mark} would be shown literally', 'write words, an emoji, or a [link](address)'],
-  ['paragraph', /^[ \t>]*\|.*\|[ \t]*$[^]*/gm, tableHead, writeHead],
-  ['paragraph', /^(?=.*\S \| \S).*(?:\n(?=.*\S \| \S).*)+$/g, tableHead, writeHead],
-  ['paragraph', /\S\t+\S.*\n.*\S\t+\S[^]*/g, 'columns separated by tabs are not a table', writeHead],
-  ['paragraph', noEntry, '{mark} does not start a list here', 'begin each entry with - and a space'],
+  ['paragraph', /^[ \t>]*\|.*\|[ \t]*$[^]*/gm, noTableHeader, headerFix],
+  ['paragraph', /^(?=.*\S \| \S).*(?:\n(?=.*\S \| \S).*)+$/g, noTableHeader, headerFix],
+  ['paragraph', /\S\t+\S.*\n.*\S\t+\S[^]*/g, 'columns separated by tabs are not a table', headerFix],
+  ['paragraph', brokenListMark, '{mark} does not start a list here', 'begin each entry with - and a space'],
   ['paragraph', /(?<=^[ \t>]*)(?:\\#)+(?= )/gm, noHeading, 'remove each \\ before #'],
   ['paragraph', /(?<=^[ \t>]*)#{2,6}(?=[^#\s])/gm, noHeading, 'put a space after {mark}'],
   ['paragraph', /(?<=^[ \t>]*)#{7,}(?=\s)/gm, noHeading, 'write ## or ###'],
-  ['mdxjsEsm', /^/g, 'the body has an import or export', noImport],
+  ['mdxjsEsm', /^/g, 'the body has an import or export', importFix],
   ['heading', /^.{121,}/g, 'the heading has over 120 characters', 'make it shorter, and say the rest below it'],
   ['root', /^(\[\^[^\]\n]+\]:)(?=[^]*\n\1)/gim, 'the footnote {mark} is defined twice', 'give each its own mark'],
   ['root', /^(## .+)$(?=[^]*\n\1$)/gim, 'the heading {mark} is there twice', 'say what each section is about'],
-  ['mdxJsxFlowElement', /^[^>]*(?:alt|caption)="([^"]+)"[^>]*="\1"/g, 'alt and caption are the same', sayMore],
+  ['mdxJsxFlowElement', /^[^>]*(?:alt|caption)="([^"]+)"[^>]*="\1"/g, 'alt and caption are the same', captionFix],
   ['mdxJsxFlowElement', /(?!^)<Note\b/g, 'a <Note> is within another component', 'put it below that component'],
 ];
 
@@ -137,8 +137,8 @@ function reportOpenFence(body: Body, node: Code, source: string): void {
   const last = /\n[ \t>]*(`{3,}|~{3,})\s*$/.exec(raw)?.[1];
   if (fence === undefined || last?.startsWith(fence)) return;
   body.isReadable = false;
-  const shown = fence.slice(0, QUOTED_CHARACTERS);
-  report(body, node, `the code that begins with ${shown} is not closed`, `put a line ${shown} after it`);
+  const quotedFence = fence.slice(0, QUOTED_CHARACTERS);
+  report(body, node, `the code that begins with ${quotedFence} is not closed`, `put a line ${quotedFence} after it`);
 }
 
 function reportUnevenRows(body: Body, { children: [head, ...rows] }: Table): void {
@@ -152,9 +152,9 @@ function reportUnevenRows(body: Body, { children: [head, ...rows] }: Table): voi
 /** The source of a node. Spaces replace blocks of code and comments, in which ## is not a heading and <Note> not a component. */
 function proseOf(node: Nodes, source: string): string {
   const blocks = 'children' in node ? node.children : [];
-  const hidden = blocks.filter(({ type }) => type === 'code' || type === 'mdxFlowExpression');
+  const hiddenBlocks = blocks.filter(({ type }) => type === 'code' || type === 'mdxFlowExpression');
   const blank = (text: string, raw: string): string => text.replace(raw, ' '.repeat(raw.length));
-  return hidden.map((block) => rawOf(block, source)).reduce(blank, rawOf(node, source));
+  return hiddenBlocks.map((block) => rawOf(block, source)).reduce(blank, rawOf(node, source));
 }
 
 function rawOf(node: Nodes, source: string): string {

@@ -16,7 +16,7 @@ export function parseQuickly(source: string): Parsed | undefined {
   if (codeLine.test(source) || source.split('{').length > source.split('}').length) return undefined;
   try {
     // A cast: satteri's types include nodes of other dialects, which are switched off.
-    return withinDepth(mdxToMdast(source, { features: { frontmatter: false } }) as Root);
+    return checkDepth(mdxToMdast(source, { features: { frontmatter: false } }) as Root);
   } catch {
     return undefined;
   }
@@ -32,7 +32,7 @@ export async function parseExactly(source: string): Promise<Parsed> {
   const emptyTree = () => (): Root => ({ type: 'root', children: [] });
   const processor = createProcessor({ remarkPlugins: [remarkGfm, emptyTree] });
   try {
-    const parsed = withinDepth(processor.parse(source));
+    const parsed = checkDepth(processor.parse(source));
     // Marks each component in the tree as block or inline. A cast: MDX's types expect the tree of its last step here.
     if (parsed.tree) await processor.run(parsed.tree as unknown as Parameters<typeof processor.run>[0]);
     return parsed;
@@ -45,15 +45,15 @@ export async function parseExactly(source: string): Promise<Parsed> {
 /** A nested list adds two levels, and writers rarely nest ten. Thousands of levels would overflow the stack of our functions. */
 const DEEPEST = 60;
 
-function withinDepth(tree: Root): Parsed {
-  const open: { node: Nodes; depth: number }[] = [{ node: tree, depth: 0 }];
-  for (let next = open.pop(); next; next = open.pop()) {
+function checkDepth(tree: Root): Parsed {
+  const stack: { node: Nodes; depth: number }[] = [{ node: tree, depth: 0 }];
+  for (let next = stack.pop(); next; next = stack.pop()) {
     const { node, depth } = next;
     if (depth > DEEPEST) {
       const found = `the text has more than ${DEEPEST} levels of nesting, such as lists in lists`;
       return { problem: { ...startPosition(node), found, fix: 'write them one after the other' } };
     }
-    for (const child of 'children' in node ? node.children : []) open.push({ node: child, depth: depth + 1 });
+    for (const child of 'children' in node ? node.children : []) stack.push({ node: child, depth: depth + 1 });
   }
   return { tree };
 }
@@ -122,22 +122,22 @@ function unclosedTag({ reason, line, column }: Message): Explanation {
 }
 
 function openTag({ before, source }: Message): Explanation {
-  const open = before.search(/<[A-Za-z](?![^]*<[A-Za-z])/);
-  const [name = '<'] = /^<\w+/.exec(source.slice(open)) ?? [];
+  const tagStart = before.search(/<[A-Za-z](?![^]*<[A-Za-z])/);
+  const [name = '<'] = /^<\w+/.exec(source.slice(tagStart)) ?? [];
   const isComponent = Object.hasOwn(mdxComponents, name.slice(1));
   const fix = 'put quotation marks around each value, and /> at the end';
   const found = isComponent ? `${name} is not complete` : `${name} is read as the beginning of a tag`;
-  return { ...positionAt(source, Math.max(open, 0)), found, fix: isComponent ? fix : escapeLess };
+  return { ...positionAt(source, Math.max(tagStart, 0)), found, fix: isComponent ? fix : escapeLess };
 }
 
 /** Reports the curly bracket at or before the place where the parser stopped, with its content. */
 function openExpression({ reason, source, before }: Message): Explanation {
-  const open = before.lastIndexOf('{');
-  const at = positionAt(source, Math.max(open, 0));
+  const bracketStart = before.lastIndexOf('{');
+  const position = positionAt(source, Math.max(bracketStart, 0));
   const orEscape = String.raw`or write \{ for a curly bracket`;
   if (reason.includes('end of file in expression'))
-    return { ...at, found: 'a { is not closed', fix: `close it as in {group.name}, ${orEscape}` };
-  const text = (/^\{[^}\n]*\}?/.exec(source.slice(open))?.[0] ?? '{').slice(0, QUOTED_CHARACTERS);
+    return { ...position, found: 'a { is not closed', fix: `close it as in {group.name}, ${orEscape}` };
+  const text = (/^\{[^}\n]*\}?/.exec(source.slice(bracketStart))?.[0] ?? '{').slice(0, QUOTED_CHARACTERS);
   const fix = String.raw`write {group.name} for a fact, or \{ for a curly bracket`;
-  return { ...at, found: `${text} is not a fact`, fix };
+  return { ...position, found: `${text} is not a fact`, fix };
 }

@@ -11,8 +11,8 @@ export function setQuotes(tree: Nodes, language: Language): void {
 function setQuotesOfBlock(block: Nodes, language: Language): void {
   const texts = textsOf(block);
   // Code is never changed. Letters stand in for it, so that offsets stay right and a quote beside code counts as beside a word.
-  const written = texts.map(({ type, value }) => (type === 'text' ? value : 'A'.repeat(value.length))).join('');
-  const typeset = applyTypography(written, language);
+  const joinedText = texts.map(({ type, value }) => (type === 'text' ? value : 'A'.repeat(value.length))).join('');
+  const typeset = applyTypography(joinedText, language);
   let start = 0;
   for (const text of texts) {
     const end = start + text.value.length;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { playerOf } from './video.ts';
+import { playerAddress } from './video.ts';
 
 const nocookie = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ';
 
@@ -9,7 +9,7 @@ test.for<[string, string]>([
   ['https://youtu.be/dQw4w9WgXcQ?si=x', nocookie],
   ['https://youtube.com/shorts/dQw4w9WgXcQ', nocookie],
   ['https://vimeo.com/76979871', 'https://player.vimeo.com/video/76979871?dnt=1'],
-])('%s is shown by %s', ([address, player]) => expect(playerOf(address)).toBe(player));
+])('%s is shown by %s', ([address, player]) => expect(playerAddress(address)).toBe(player));
 
 test.for([
   'https://www.youtube.com/@somebody',
@@ -19,4 +19,4 @@ test.for([
   'https://youtube.com.example/watch?v=dQw4w9WgXcQ',
   'https://vimeo.com/channels/staffpicks',
   'https://vimeo.com/76979871/0a1b2c3d4e',
-])('%s is not a video', (address) => expect(playerOf(address)).toBeUndefined());
+])('%s is not a video', (address) => expect(playerAddress(address)).toBeUndefined());

@@ -3,7 +3,7 @@ const youtube =
 const vimeo = /^https:\/\/vimeo\.com\/(\d+)(?![\d/])/;
 
 /** The address of a video's player, which sets no cookie before it plays; undefined for any other address. */
-export function playerOf(address: string): string | undefined {
+export function playerAddress(address: string): string | undefined {
   const [, youtubeId] = youtube.exec(address) ?? [];
   if (youtubeId !== undefined) return `https://www.youtube-nocookie.com/embed/${youtubeId}`;
   const [, vimeoId] = vimeo.exec(address) ?? [];

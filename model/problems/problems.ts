@@ -67,17 +67,18 @@ export function sortProblems(problems: readonly Problem[]): Problem[] {
 }
 
 function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
 }
 
 /** The name that was probably meant; undefined if none is close. */
 export function nearestName(found: string, expected: readonly string[]): string | undefined {
   if (expected.length === 0) return undefined;
-  const lower = expected.map((name) => name.toLowerCase());
-  const best = closest(found.toLowerCase(), lower);
-  const changes = distance(found.toLowerCase(), best);
-  const isClose = changes <= Math.max(2, Math.floor(found.length / 3)) && changes < found.length;
-  return isClose ? expected[lower.indexOf(best)] : undefined;
+  const lowerCaseNames = expected.map((name) => name.toLowerCase());
+  const best = closest(found.toLowerCase(), lowerCaseNames);
+  const editDistance = distance(found.toLowerCase(), best);
+  const isClose = editDistance <= Math.max(2, Math.floor(found.length / 3)) && editDistance < found.length;
+  return isClose ? expected[lowerCaseNames.indexOf(best)] : undefined;
 }
 
 /** `did you mean "title"?` if a name is close, or else the advice `otherwise`. */
@@ -95,7 +96,7 @@ export function compareNames(found: readonly string[], expected: readonly string
   return { absent, unknown, missing: absent.filter((name) => !unknown.some(({ meant }) => meant === name)) };
 }
 
-const MOST_SHOWN = 48;
+const MOST_LINES = 48;
 
 /** The first `most` lines. If there are more, a last line says how many, in the words of `others`. */
 export function firstLines(
@@ -109,5 +110,5 @@ export function firstLines(
 
 /** The error that ends a command because of problems: one line for each, up to 48, then their count. */
 export function contentError(problems: readonly Problem[]): UserError {
-  return new UserError([...firstLines(problems.map(problemLine), MOST_SHOWN), problemCount(problems)].join('\n'));
+  return new UserError([...firstLines(problems.map(problemLine), MOST_LINES), problemCount(problems)].join('\n'));
 }

@@ -16,15 +16,15 @@ export function readAddresses(root: string): { addresses: ReleasedAddress[]; pro
   if (!statSync(join(root, addressFile), { throwIfNoEntry: false })?.size) return { addresses: [], problems: [] };
   const { text = '', problems } = readText(root, addressFile);
   const lines = text.split('\n');
-  const read = lines.flatMap((line, index) => (/^\s*(#|$)/.test(line) ? [] : [readLine(line.trim(), index + 1)]));
+  const parsed = lines.flatMap((line, index) => (/^\s*(#|$)/.test(line) ? [] : [parseLine(line.trim(), index + 1)]));
   return {
-    addresses: read.flatMap(({ address }) => address ?? []),
-    problems: [...problems, ...read.flatMap(({ problem }) => problem ?? [])],
+    addresses: parsed.flatMap(({ address }) => address ?? []),
+    problems: [...problems, ...parsed.flatMap(({ problem }) => problem ?? [])],
   };
 }
 
 /** `/en/portfolio/6`, `/en/portfolio/6 301 /en/portfolio/7`, `/en/portfolio/6 410` */
-function readLine(text: string, line: number): { address?: ReleasedAddress; problem?: Problem } {
+function parseLine(text: string, line: number): { address?: ReleasedAddress; problem?: Problem } {
   const [, path = '', status, to = ''] = /^(\/\S*)(?: +(301|410)(?: +(\/\S*))?)?$/.exec(text) ?? [];
   if (path !== '' && status === undefined) return { address: { path, line, state: 'page' } };
   if (status === '301' && to !== '') return { address: { path, line, state: 'moved', to } };

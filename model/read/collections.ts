@@ -36,7 +36,7 @@ export function listEntries(root: string): { entries: EntryFolder[]; problems: P
   const folders = collections.flatMap((collection) => listCollection(root, collection));
   return {
     entries: folders.filter((entry) => schemaOf(entry) !== undefined),
-    problems: [...pageProblems(folders), ...straysOf(root)],
+    problems: [...pageProblems(folders), ...strayProblems(root)],
   };
 }
 
@@ -57,13 +57,13 @@ function strayFault(file: string): Fault | undefined {
   if (collections.some((name) => name === folder))
     return { found: 'the file is not in the folder of an entry', fix: `move it to ${place}` };
   const collection = below.length > 1 ? nearestName(folder, collections) : undefined;
-  const inCollection = collection && [content, collection, ...below].join('/');
-  const meant = inCollection ?? nearestName(file, sharedFiles) ?? `a folder in one of ${collections.join(', ')}`;
+  const correctedPath = collection && [content, collection, ...below].join('/');
+  const meant = correctedPath ?? nearestName(file, sharedFiles) ?? `a folder in one of ${collections.join(', ')}`;
   return { found: 'nothing reads this file', fix: `move its content to ${meant}, or remove it` };
 }
 
 /** Links, pipes and sockets anywhere in content/, and texts that nothing reads. */
-function straysOf(root: string): Problem[] {
+function strayProblems(root: string): Problem[] {
   if (!statSync(join(root, 'content'), { throwIfNoEntry: false })) return [];
   return readdirSync(join(root, 'content'), { withFileTypes: true, recursive: true }).flatMap((entry) => {
     if (entry.isDirectory()) return [];
@@ -75,7 +75,7 @@ function straysOf(root: string): Problem[] {
 
 function listCollection(root: string, collection: Collection): EntryFolder[] {
   const path = `content/${collection}`;
-  // Follows links: straysOf() reports a link to a folder, so an entry that refers to it gets no second problem.
+  // Follows links: strayProblems() reports a link to a folder, so an entry that refers to it gets no second problem.
   const isFolder = (below: string): boolean =>
     statSync(join(root, below), { throwIfNoEntry: false })?.isDirectory() === true;
   const names = isFolder(path) ? readdirSync(join(root, path)).toSorted() : [];

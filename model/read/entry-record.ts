@@ -39,9 +39,9 @@ export function entriesOf(records: readonly EntryRecord[], collection: Collectio
 }
 
 /** The values of a field, in one language or in both. */
-export function valuesOf(record: EntryRecord, field: ReferenceField, among: readonly Language[] = languages) {
-  const wanted = record.references.filter((one) => one.field === field && among.includes(one.language));
-  return wanted.map(({ value }) => value);
+export function valuesOf(record: EntryRecord, field: ReferenceField, inLanguages: readonly Language[] = languages) {
+  const matching = record.references.filter((value) => value.field === field && inLanguages.includes(value.language));
+  return matching.map(({ value }) => value);
 }
 
 export function textValuesOf(record: EntryRecord, language: Language, field: ReferenceField): string[] {
@@ -60,10 +60,10 @@ export function idsOf(project: EntryRecord): number[] {
 
 /** The entries of a collection in the order of lists: by `order`, or else by the number of their folder, then by name. */
 export function inOrder(records: readonly EntryRecord[], collection: Collection): EntryRecord[] {
-  return entriesOf(records, collection).toSorted((a, b) => placeOf(a) - placeOf(b));
+  return entriesOf(records, collection).toSorted((a, b) => listPosition(a) - listPosition(b));
 }
 
-function placeOf(record: EntryRecord): number {
+function listPosition(record: EntryRecord): number {
   const [order] = valuesOf(record, 'order');
   return typeof order === 'number' ? order : (folderNumber(record) ?? 0);
 }
@@ -112,8 +112,8 @@ export type Reference = StoredReference & { file: string; record: EntryRecord };
 /** The values of a field in both files of every entry, with their files. */
 export function referencesIn(records: readonly EntryRecord[], field: ReferenceField): Reference[] {
   return records.flatMap((record) => {
-    const wanted = record.references.filter((value) => value.field === field);
-    return wanted.map((value) => ({ ...value, file: `${record.folder}/${value.language}.mdx`, record }));
+    const matching = record.references.filter((value) => value.field === field);
+    return matching.map((value) => ({ ...value, file: `${record.folder}/${value.language}.mdx`, record }));
   });
 }
 

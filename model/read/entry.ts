@@ -33,18 +33,18 @@ const textFile = /^[^.].*\.mdx?(?:\.txt)?$|^(?:en|sr)\.txt$/i;
 /** Reads en.mdx and sr.mdx of a folder, checks them against the schema of their collection, and compiles their bodies. */
 export async function readEntry(root: string, entryFolder: EntryFolder, dictionary: Partial<Bilingual<Dictionary>>) {
   const { folder } = entryFolder;
-  const filesHere = readdirSync(join(root, folder)).filter((file) => textFile.test(file));
-  const { absent, unknown, missing } = compareNames(filesHere, fileNames);
+  const textFiles = readdirSync(join(root, folder)).filter((file) => textFile.test(file));
+  const { absent, unknown, missing } = compareNames(textFiles, fileNames);
   const entry: UncheckedEntry = { ...entryFolder };
   const problems = [
-    ...unknown.map(({ name, meant }) => strayFile(`${folder}/${name}`, meant, absent)),
-    ...missing.map((file) => missingFile(folder, file, filesHere)),
+    ...unknown.map(({ name, meant }) => strayFileProblem(`${folder}/${name}`, meant, absent)),
+    ...missing.map((file) => missingFileProblem(folder, file, textFiles)),
   ];
   for (const language of languages) {
-    if (!filesHere.includes(`${language}.mdx`)) continue;
-    const read = await readFile(root, entryFolder, language, dictionary[language]);
-    problems.push(...read.problems);
-    if (read.parsed) entry[language] = read.parsed;
+    if (!textFiles.includes(`${language}.mdx`)) continue;
+    const result = await readFile(root, entryFolder, language, dictionary[language]);
+    problems.push(...result.problems);
+    if (result.parsed) entry[language] = result.parsed;
   }
   return { entry, problems };
 }
@@ -62,13 +62,13 @@ async function readFile(root: string, entryFolder: EntryFolder, language: Langua
   return { parsed: schemaProblems.length > 0 ? parsed : { ...parsed, meta: data }, problems: schemaProblems };
 }
 
-function missingFile(folder: string, missing: string, filesHere: string[]): Problem {
-  const twin = fileNames.find((name) => filesHere.includes(name));
+function missingFileProblem(folder: string, missing: string, textFiles: string[]): Problem {
+  const twin = fileNames.find((name) => textFiles.includes(name));
   if (twin === undefined) return fileProblem(`${folder}/${missing}`, 'is missing', 'write it, or remove the folder');
   return fileProblem(`${folder}/${twin}`, `has no twin ${missing}`, `write ${folder}/${missing}`);
 }
 
-function strayFile(file: string, meant: string | undefined, absent: readonly string[]): Problem {
+function strayFileProblem(file: string, meant: string | undefined, absent: readonly string[]): Problem {
   const found = `the file is neither ${fileNames.join(' nor ')}`;
   if (meant !== undefined) return fileProblem(file, found, `rename it to ${meant}`);
   const rename = `rename it to ${absent.join(' or ')}, or remove it`;

@@ -27,7 +27,7 @@ export type ImageInfo = {
 const DECODER_VERSION = '7';
 
 /** The width in pixels to which an image is reduced before its dominant colour is found. */
-const COUNTED_WIDTH = 256;
+const SAMPLE_WIDTH = 256;
 
 /** Phone photos are 3 to 12 MB. Larger files slow every clone of the repository, and no page shows that many pixels. */
 const LIMIT_MB = 20;
@@ -72,13 +72,13 @@ async function readImage(root: string, folder: string, name: string): Promise<Im
   }
   const names = existsSync(join(root, folder)) ? readdirSync(join(root, folder)) : [];
   // macOS writes š as two characters, and people type one.
-  const onDisk = names.includes(name) ? name : names.find((other) => other.normalize() === name.normalize());
-  if (onDisk === undefined) {
+  const nameOnDisk = names.includes(name) ? name : names.find((other) => other.normalize() === name.normalize());
+  if (nameOnDisk === undefined) {
     const images = names.filter((file) => ImageFile.safeParse(file).success);
     const fix = `put it there${images.length > 0 ? `, or use one of ${images.join(', ')}` : ''}`;
     return { found: `is not in ${folder}`, fix: didYouMean(name, images, fix) };
   }
-  const file = `${folder}/${onDisk}`;
+  const file = `${folder}/${nameOnDisk}`;
   const size = lstatSync(join(root, file), { throwIfNoEntry: false })?.size ?? 0;
   if (size > LIMIT_MB * 2 ** 20)
     return { found: `has more than ${LIMIT_MB} MB`, fix: 'save it smaller, 2000 pixels are wide enough' };
@@ -87,10 +87,10 @@ async function readImage(root: string, folder: string, name: string): Promise<Im
     return isFileKind(bytes)
       ? { found: `is ${bytes}`, fix: 'put the image itself there' }
       : { found: `cannot be read (${bytes})`, fix: 'allow it to be read' };
-  const whole = hash(JSON.stringify(imageFormats), bytes);
-  const key = cacheKey(root, 'images', `${whole}-${DECODER_VERSION}.json`);
+  const contentHash = hash(JSON.stringify(imageFormats), bytes);
+  const key = cacheKey(root, 'images', `${contentHash}-${DECODER_VERSION}.json`);
   const decoded = await rememberValue(key, () => decode(bytes));
-  return 'fix' in decoded ? decoded : { file, ...decoded, hash: whole.slice(0, 10) };
+  return 'fix' in decoded ? decoded : { file, ...decoded, hash: contentHash.slice(0, 10) };
 }
 
 const exportAgain = 'export it again as WebP, AVIF, PNG or JPEG';
@@ -101,13 +101,13 @@ async function decode(bytes: Buffer): Promise<Decoded> {
   try {
     const image = sharp(bytes, { failOn: 'error', autoOrient: true });
     const metadata = await image.metadata();
-    const fault = faultOf(metadata) ?? movingFault(bytes);
+    const fault = faultOf(metadata) ?? animationFault(bytes);
     if (fault) return fault;
     // The size as shown: a phone stores a photo as its sensor saw it, and its rotation in EXIF.
     const { width, height } = metadata.autoOrient;
     // Reads the whole file, so that a truncated file is found here. Counting all pixels would take five times as long.
     const small = await image
-      .resize({ width: COUNTED_WIDTH, withoutEnlargement: true })
+      .resize({ width: SAMPLE_WIDTH, withoutEnlargement: true })
       .removeAlpha()
       .raw()
       .toBuffer({ resolveWithObject: true });
@@ -120,7 +120,7 @@ async function decode(bytes: Buffer): Promise<Decoded> {
 }
 
 /** Detects an animated PNG, of which sharp only reads the first picture: its animation control chunk is before the pixels. */
-function movingFault(bytes: Buffer): Fault | undefined {
+function animationFault(bytes: Buffer): Fault | undefined {
   const start = bytes.indexOf('IDAT');
   const isMoving =
     start > 0 && bytes.subarray(0, start).includes('acTL') && bytes.subarray(1, 4).equals(Buffer.from('PNG'));

@@ -6,10 +6,10 @@ import { recordOf } from '#contract/keys.ts';
 const word = z.string().trim().min(1).max(300);
 
 /** The body of a mail. */
-const letter = z.string().trim().min(1).max(2000);
+const mailBody = z.string().trim().min(1).max(2000);
 
 /** Words that need no description, because their keys explain them. */
-function plain<Name extends string>(...names: Name[]): Record<Name, typeof word> {
+function words<Name extends string>(...names: Name[]): Record<Name, typeof word> {
   return recordOf(names, () => word);
 }
 
@@ -23,7 +23,7 @@ export const Dictionary = z.strictObject({
     toggle: word.describe('Spoken name of the toggle'),
   }),
   nav: z.strictObject({
-    ...plain('home', 'services', 'pricing', 'projects', 'about', 'faq', 'contact', 'privacy', 'allServices'),
+    ...words('home', 'services', 'pricing', 'projects', 'about', 'faq', 'contact', 'privacy', 'allServices'),
     label: word.describe('Spoken name of the main navigation'),
     menu: word.describe('Hamburger button'),
     skip: word.describe('Skip link to the content'),
@@ -54,23 +54,23 @@ export const Dictionary = z.strictObject({
   }),
   process: z.strictObject({ step: word.describe('Spoken label of a step; {number}') }),
   portfolio: z.strictObject({
-    ...plain('all', 'empty', 'viewCaseStudy'),
+    ...words('all', 'empty', 'viewCaseStudy'),
     filter: word.describe('Spoken name of the filters'),
     trades: word.describe('Before the links to trades'),
     count: plural.describe('{count}'),
     live: word.describe('Hidden words of the external-link icon; {title}'),
   }),
   paging: z.strictObject({
-    ...plain('previous', 'next'),
+    ...words('previous', 'next'),
     shown: plural.describe('Which part of the list is shown; {range} {count}'),
     page: word.describe('Breadcrumb, and spoken name of a number; {page}'),
     title: word.describe('Heading and title from the second page on; {title} {page}'),
     description: plural.describe('For search engines, from the second page on; {list} {page} {pages} {range} {count}'),
   }),
   project: z.strictObject({
-    ...plain('overview', 'client', 'duration', 'launched', 'built', 'features'),
-    ...plain('results', 'caseStudy', 'screens', 'testimonial', 'stack'),
-    ...plain('visit', 'contact', 'bookText', 'month', 'position', 'previous', 'next', 'nextProject', 'close'),
+    ...words('overview', 'client', 'duration', 'launched', 'built', 'features'),
+    ...words('results', 'caseStudy', 'screens', 'testimonial', 'stack'),
+    ...words('visit', 'contact', 'bookText', 'month', 'position', 'previous', 'next', 'nextProject', 'close'),
     enlarge: word.describe('Spoken name of a screen button; {caption}'),
     book: word.describe('Call to action'),
     ranking: word.describe('Heading of the ranking graph'),
@@ -80,9 +80,9 @@ export const Dictionary = z.strictObject({
   person: z.strictObject({ since: word.describe('{year}') }),
   faq: z.strictObject({ all: word.describe('Link to the FAQ page') }),
   form: z.strictObject({
-    ...plain('name', 'email', 'business', 'businessHint', 'day', 'dayHint'),
-    ...plain('time', 'timeHint', 'message', 'optional', 'aboutHint'),
-    ...plain('submit', 'sending', 'privacyLink', 'fillRequired', 'invalidEmail', 'sendFailed', 'unexpected'),
+    ...words('name', 'email', 'business', 'businessHint', 'day', 'dayHint'),
+    ...words('time', 'timeHint', 'message', 'optional', 'aboutHint'),
+    ...words('submit', 'sending', 'privacyLink', 'fillRequired', 'invalidEmail', 'sendFailed', 'unexpected'),
     about: word.describe('Plan or service that the message is about'),
     call: word.describe('Heading of the two fields that ask for a call'),
     required: word.describe('Note on the required fields'),
@@ -103,22 +103,22 @@ export const Dictionary = z.strictObject({
   }),
   mail: z.strictObject({
     confirmation: z
-      .strictObject({ subject: word.describe('{brand}'), text: letter.describe('{brand}') })
+      .strictObject({ subject: word.describe('{brand}'), text: mailBody.describe('{brand}') })
       .describe('To the visitor: fixed words, since a stranger may have typed the address'),
     owner: z
       .strictObject({
-        ...plain('about', 'name', 'email', 'business', 'day', 'time', 'message', 'language', 'received', 'digestIntro'),
+        ...words('about', 'name', 'email', 'business', 'day', 'time', 'message', 'language', 'received', 'digestIntro'),
         subject: word.describe('{name}'),
         intro: word.describe('Says that a visitor wrote the text below'),
         noReply: word.describe('If it is not safe to answer the address'),
         digestSubject: word.describe('{count}'),
         heldSubject: word.describe('{count}'),
-        heldText: letter.describe('{count}'),
+        heldText: mailBody.describe('{count}'),
       })
       .describe('To the owner'),
   }),
   phone: z.strictObject({
-    ...plain('verify', 'verifying', 'failed', 'refresh', 'throws', 'loadFailed', 'call', 'whatsapp', 'viber'),
+    ...words('verify', 'verifying', 'failed', 'refresh', 'throws', 'loadFailed', 'call', 'whatsapp', 'viber'),
     unavailable: word.describe('If the server has no number to show'),
     tooMany: word.describe('Too many checks from one source'),
   }),
@@ -136,7 +136,7 @@ export const Dictionary = z.strictObject({
     close: word.describe('Spoken name of the button that closes a notification'),
   }),
   footer: z.strictObject({
-    ...plain('tagline', 'services', 'contact', 'profiles'),
+    ...words('tagline', 'services', 'contact', 'profiles'),
     label: word.describe('Spoken name of the footer navigation'),
     copyright: word.describe('{year} {name}'),
     sample: word.describe('After `copyright` while site.yaml says sample: true'),

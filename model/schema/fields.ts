@@ -76,12 +76,12 @@ export const ImageFile = z
 function imageNameFault(name: string): string | undefined {
   if (/[/\\]/.test(name)) return 'expected the name of a file beside this one: put the image into the same folder';
   if (/.\.(webp|avif|png|jpe?g)$/i.test(name)) return undefined;
-  const phone = /\.hei[cf]$/i.test(name) ? ', because most browsers cannot show HEIC photos' : '';
+  const heicReason = /\.hei[cf]$/i.test(name) ? ', because most browsers cannot show HEIC photos' : '';
   const [, ending] = /(\.\w+)$/.exec(name) ?? [];
   const fix =
     ending === undefined
       ? 'write the whole name of the file'
-      : `save the image as ${phone === '' ? 'PNG' : 'JPEG'}${phone}`;
+      : `save the image as ${heicReason === '' ? 'PNG' : 'JPEG'}${heicReason}`;
   return `expected a .jpg, .png, .webp or .avif file: ${fix}`;
 }
 
@@ -129,13 +129,13 @@ export const searchFields = {
 };
 
 /** Matches alt texts such as `cover.webp`, `IMG_2041`, `Screenshot 2026-11-02 at 10.41` and `photo`. */
-const nameOfFile =
+const meaninglessAlt =
   /^(?:\S+\.(?:webp|avif|png|jpe?g|gif|svg)|(?:image|picture|photo|slika|fotografija|cover|screen ?shot|snimak ekrana|img|dsc[fn]?|pxl|untitled)(?:[\s\d._:-]|at|u)*)$/i;
 
 /** Alternative text for people who cannot see a picture. Rejects file names and words such as `photo`, which say nothing. */
 export function altText(description: string) {
   return text(240, description).refine(
-    (words) => !nameOfFile.test(words),
+    (words) => !meaninglessAlt.test(words),
     'expected a description, not a file name or a word such as photo: say what can be seen',
   );
 }

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { day, FactName, list, searchFields, shared, sharedFlag, text, today } from './fields.ts';
 import { Button, Closing, headed, HeadedIntro, HeadedText, Process, Question, TitledText } from './sections.ts';
 
-const Titled = z.strictObject({ ...searchFields, heading: text(90, 'Main heading') });
-const LeadPage = Titled.extend({ intro: text(400, 'Lead paragraph') });
+const TitledPage = z.strictObject({ ...searchFields, heading: text(90, 'Main heading') });
+const LeadPage = TitledPage.extend({ intro: text(400, 'Lead paragraph') });
 const ListPage = LeadPage.extend({ closing: Closing });
 
 const Figure = z.strictObject({ value: text(24, 'The figure, a {fact}'), label: text(40, 'What the figure counts') });
@@ -66,7 +66,7 @@ const PricingPage = LeadPage.extend({
   closing: Closing,
 });
 
-const AboutPage = Titled.extend({
+const AboutPage = TitledPage.extend({
   subtitle: text(200, 'One sentence'),
   values: headed(list(TitledText, 2, 6, 'Values, such as reliable, clear, results')),
   tools: headed(list(text(30, 'Tool'), 2, 16, 'Tools')),
@@ -97,7 +97,7 @@ const PrivacyPage = LeadPage.extend({
   ),
 });
 
-const NoticePage = Titled.extend({
+const NoticePage = TitledPage.extend({
   text: text(300, 'One or two sentences'),
   back: Button.describe('Label of the link to another page'),
 });
@@ -109,13 +109,13 @@ const ThankYouPage = NoticePage.extend({
 
 const NotFoundPage = NoticePage.extend({ code: text(10, 'The number shown large, 404') });
 
-const ViberPage = Titled.extend({
+const ViberPage = TitledPage.extend({
   text: text(300, 'One or two sentences'),
   open: text(60, 'Tap-here link'),
   install: text(60, 'Install link'),
 });
 
-const RootPage = Titled.extend({
+const RootPage = TitledPage.extend({
   text: text(300, 'One sentence'),
   enter: Button.describe('Link to the home page in this language'),
 });

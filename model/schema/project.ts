@@ -17,11 +17,11 @@ const ProjectImage = z.strictObject({
 
 const monthPattern = /^(199|20\d)\d-(0[1-9]|1[0-2])$/;
 
-const error = 'expected a month such as 2025-03: write the year, a hyphen and two digits for the month';
+const monthError = 'expected a month such as 2025-03: write the year, a hyphen and two digits for the month';
 
 const Month = z
-  .string(error)
-  .regex(monthPattern, { error, abort: true })
+  .string(monthError)
+  .regex(monthPattern, { error: monthError, abort: true })
   .refine((month) => month <= today(), 'expected a month that is not in the future: check the year');
 
 const RankingPoint = z.strictObject({
@@ -38,7 +38,7 @@ const Ranking = list(RankingPoint, 4, 36, 'Position by month, oldest first', 'mo
 
 export type RankingPoint = z.output<typeof RankingPoint>;
 
-const noLink = 'expected an https:// address without spaces or a password, or "#" for none: write the whole address';
+const linkError = 'expected an https:// address without spaces or a password, or "#" for none: write the whole address';
 
 export const Project = z.strictObject({
   id: shared(
@@ -68,7 +68,7 @@ export const Project = z.strictObject({
   services: shared(list(Slug, 0, 6, 'Services that were used: names of folders in content/services').optional()),
   link: shared(
     z
-      .union([z.literal('#'), webAddress(noLink)], noLink)
+      .union([z.literal('#'), webAddress(linkError)], linkError)
       .describe('Live address starting with https://, or "#" for none'),
   ),
   ...picture('Cover; without it the first letter of the title is shown', 'What the cover shows'),

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { ImageFile, list, text, webAddress } from './fields.ts';
 
 /** A text in both languages; site.yaml is one file for both. */
-function inBoth(limit: number, description: string) {
+function bilingualText(limit: number, description: string) {
   return z.strictObject({ en: text(limit, description), sr: text(limit, description) });
 }
 
 const Person = z.strictObject({
   name: text(60, 'Name of the person'),
-  role: inBoth(60, 'What the person does'),
+  role: bilingualText(60, 'What the person does'),
   since: z
     .int()
     .min(1970)
@@ -41,7 +41,7 @@ export const Site = z.strictObject({
     .describe('f if a woman speaks in the Serbian texts: {napravio|napravila} then shows the second word'),
   person: Person.optional().describe('Who does the work: on the home, about and contact pages'),
   legal: text(200, 'Legal details in the footer: name, seat, registration number and tax number').optional(),
-  town: inBoth(60, 'Where the work is done').optional(),
+  town: bilingualText(60, 'Where the work is done').optional(),
   portrait: ImageFile.optional().describe('A drawing of the owner: a file in content/site/'),
   photo: ImageFile.optional().describe('A photograph of the owner, shown in place of the drawing'),
   logo: ImageFile.optional().describe('Logo in place of the drawn mark: a file in content/site/, at least 112 px high'),

@@ -42,7 +42,7 @@ export function readSource(root: string, file: string): SourceResult {
  */
 export function readText(root: string, file: string): { text?: string; problems: Problem[] } {
   const bytes = readOrReason(join(root, file));
-  if (typeof bytes === 'string') return { problems: [{ file, ...startOfFile, ...unreadable(bytes) }] };
+  if (typeof bytes === 'string') return { problems: [{ file, ...startOfFile, ...unreadableFault(bytes) }] };
   const size = sizeFault(bytes, file.endsWith('.mdx') ? MDX_LIMIT : LIMIT);
   if (size) return { problems: [fileProblem(file, size, 'remove everything that does not belong in it')] };
   const text = bytes
@@ -52,12 +52,12 @@ export function readText(root: string, file: string): { text?: string; problems:
     .normalize();
   const [invalid] = text.match(notUtf8) ?? [];
   if (invalid !== undefined) {
-    const words = { found: 'the letter here is not written in UTF-8', fix: 'save the file again as UTF-8' };
-    if (/[ÂÃÄÅâĹ]/.test(invalid)) words.fix += `, and retype ${invalid}, which a program has garbled`;
-    return { problems: [{ file, ...positionAt(text, text.indexOf(invalid)), ...words }] };
+    const fault = { found: 'the letter here is not written in UTF-8', fix: 'save the file again as UTF-8' };
+    if (/[ÂÃÄÅâĹ]/.test(invalid)) fault.fix += `, and retype ${invalid}, which a program has garbled`;
+    return { problems: [{ file, ...positionAt(text, text.indexOf(invalid)), ...fault }] };
   }
-  const written = file.endsWith('.yaml') ? text.replaceAll(/^[^\S\n]*#.*$/gm, '') : text;
-  if (written.trim() === '') {
+  const withoutComments = file.endsWith('.yaml') ? text.replaceAll(/^[^\S\n]*#.*$/gm, '') : text;
+  if (withoutComments.trim() === '') {
     const found = text.trim() === '' ? 'the file is empty' : 'the file has only comments';
     return { problems: [fileProblem(file, found, 'restore it from the history of the repository, or remove it')] };
   }
@@ -105,7 +105,7 @@ export function kindFault(kind: string): Fault {
   return { found: `this is ${kind}, expected a plain file`, fix: 'put the file itself here' };
 }
 
-function unreadable(reason: string): Fault {
+function unreadableFault(reason: string): Fault {
   const fix = 'restore it from the history of the repository';
   if (reason === 'ENOENT') return { found: 'the file is missing', fix };
   if (reason === 'a folder') return { found: 'this is a folder, expected a file', fix };
@@ -133,9 +133,9 @@ function readMdx(file: string, text: string): SourceResult {
   const closing = text.split('\n', closingLine).at(-1) ?? '';
   if (closing.trim() !== '---')
     return refuse(`"${closing}" does not close the front matter`, 'write only --- on that line', closingLine);
-  const above = /^\n*(?=---[ \t]*\n[a-z]\w*:[^]*?\n---[ \t]*(?:\n|$))/.exec(body)?.[0].length;
-  if (above !== undefined)
-    return refuse('a second front matter begins here', 'keep one of the two', closingLine + above + 1);
+  const linesAbove = /^\n*(?=---[ \t]*\n[a-z]\w*:[^]*?\n---[ \t]*(?:\n|$))/.exec(body)?.[0].length;
+  if (linesAbove !== undefined)
+    return refuse('a second front matter begins here', 'keep one of the two', closingLine + linesAbove + 1);
   // Empty front matter becomes an empty line, so that its problems have a position in the file.
   return sourceOf(file, yaml || '\n', { body: '\n'.repeat(closingLine) + body, closingLine });
 }

@@ -37,7 +37,7 @@ function problemsOf(issue: Issue, schema: z.ZodType, source: Source): Problem[] 
   if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => unknownField(key, path, part, source));
   const isInvalidKey = issue.code === 'invalid_key';
   if (issue.input === undefined && !isInvalidKey)
-    return [fieldProblem(source, path, `${fieldName(path)} is missing`, additionOf(part), 'key')];
+    return [fieldProblem(source, path, `${fieldName(path)} is missing`, additionFix(part), 'key')];
   const whole = source.file.endsWith('.yaml') ? 'the file' : 'the front matter';
   const { found, fix } = explainIssue(issue, { name: fieldName(path) || whole, schema: part, fields: fieldsOf(part) });
   return [fieldProblem(source, path, found, fix, isInvalidKey ? 'key' : 'value')];
@@ -47,9 +47,9 @@ function unknownField(key: string, parent: PropertyKey[], part: z.ZodType | unde
   const fields = fieldsOf(part);
   const where = parent.length > 0 ? ` in ${fieldName(parent)}` : '';
   // YAML reads `{ text: It costs little, as ever }` as two fields: `text`, and `as ever` without a value.
-  const isCut = valueAt(source.data, [...parent, key]) === null && /\s|^\d+$/.test(key);
+  const isCutByComma = valueAt(source.data, [...parent, key]) === null && /\s|^\d+$/.test(key);
   const before = key.includes(' ') ? 'put the text before it in quotation marks' : 'write the number without a comma';
-  const fix = isCut
+  const fix = isCutByComma
     ? `${before}, because a comma ends it`
     : didYouMean(key, fields, `remove it, or use one of ${fields.join(', ')}`);
   const problem = fieldProblem(source, [...parent, key], `"${key}" is not a field${where}`, fix, 'key');
@@ -57,7 +57,7 @@ function unknownField(key: string, parent: PropertyKey[], part: z.ZodType | unde
 }
 
 /** `add it (Name of the project, 1–70 characters)`, `add it with text, author, role (What the client says)` */
-function additionOf(part: z.ZodType | undefined): string {
+function additionFix(part: z.ZodType | undefined): string {
   const inner = unwrapped(part);
   const parts = inner instanceof z.ZodObject ? Object.entries<unknown>(inner.shape) : [];
   const needed = parts.filter(([, field]) => unwrapped(field) === field).map(([name]) => name);

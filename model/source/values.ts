@@ -18,9 +18,9 @@ export function valueAt(data: unknown, path: readonly PropertyKey[]): unknown {
 
 /** Removes the innermost list item on a path; if the path has no list item, removes the field. */
 export function removeAt(data: unknown, path: readonly PropertyKey[]): void {
-  const place = path.findLastIndex((part) => typeof part === 'number');
-  const parent = valueAt(data, path.slice(0, place));
-  if (Array.isArray(parent)) parent.splice(Number(path[place]), 1);
+  const itemIndex = path.findLastIndex((part) => typeof part === 'number');
+  const parent = valueAt(data, path.slice(0, itemIndex));
+  if (Array.isArray(parent)) parent.splice(Number(path[itemIndex]), 1);
   else if (isGroup(parent)) delete parent[String(path.at(-1))];
 }
 

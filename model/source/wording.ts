@@ -87,8 +87,8 @@ function explainSize(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig, {
   const { input } = issue;
   const isSmall = issue.code === 'too_small';
   const limit = Number(isSmall ? issue.minimum : issue.maximum);
-  const least = isSmall ? 'at least' : 'at most';
-  const expected = `expected ${issue.exact ? 'exactly' : least} ${limit}`;
+  const bound = isSmall ? 'at least' : 'at most';
+  const expected = `expected ${issue.exact ? 'exactly' : bound} ${limit}`;
   if (issue.origin === 'string') {
     const { length } = String(input).trim();
     if (length === 0) return { found: `${name} is empty`, fix: `write it${hint(schema)}` };
@@ -104,8 +104,8 @@ function explainSize(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig, {
 }
 
 /** `1 entry`, `3 entries` */
-export function pluralize(count: number, one: string, many: string): string {
-  return `${count} ${count === 1 ? one : many}`;
+export function pluralize(count: number, singular: string, plural: string): string {
+  return `${count} ${count === 1 ? singular : plural}`;
 }
 
 const SHOWN_CHARACTERS = 60;

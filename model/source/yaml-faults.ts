@@ -1,8 +1,8 @@
 import { type Document, type Node, visit, type YAMLError } from 'yaml';
 import type { Fault, FaultAtOffset } from '../problems/problems.ts';
 
-const inQuotes = 'put the whole text in quotation marks';
-const withoutAliases = 'write the values out, without & and *';
+const quoteFix = 'put the whole text in quotation marks';
+const aliasFix = 'write the values out, without & and *';
 
 const misindented = {
   found: 'the line is not indented like its neighbours',
@@ -34,16 +34,16 @@ export function documentFaults(document: Document.Parsed, text: string): FaultAt
  */
 function aliasFault(document: Document.Parsed): FaultAtOffset | undefined {
   let fault: FaultAtOffset | undefined;
-  const anchored = new Map<string, Node>();
+  const anchors = new Map<string, Node>();
   visit(document, {
     Value(_, node) {
-      if (node.anchor !== undefined) anchored.set(node.anchor, node);
+      if (node.anchor !== undefined) anchors.set(node.anchor, node);
     },
     Alias(_, { source, range }, parents) {
-      const repeated = anchored.get(source);
+      const repeated = anchors.get(source);
       if (repeated && !parents.includes(repeated)) return undefined;
       const state = repeated ? 'refers to itself' : 'begins with *, which has a special meaning in YAML';
-      const fix = repeated ? withoutAliases : 'put the text in quotation marks';
+      const fix = repeated ? aliasFix : 'put the text in quotation marks';
       fault = { offset: range?.[0] ?? 0, found: `*${source} ${state}`, fix };
       return visit.BREAK;
     },
@@ -55,7 +55,7 @@ function aliasFault(document: Document.Parsed): FaultAtOffset | undefined {
 export function multipliedAliases(text: string, error: unknown): FaultAtOffset {
   const reason = error instanceof Error ? error.message : String(error);
   const found = `the YAML cannot be read (${reason})`;
-  return { offset: Math.max(0, text.search(/(?<=[\s[,])\*/)), found, fix: withoutAliases };
+  return { offset: Math.max(0, text.search(/(?<=[\s[,])\*/)), found, fix: aliasFix };
 }
 
 /**
@@ -72,11 +72,11 @@ function misreadTexts(document: Document.Parsed, text: string): FaultAtOffset[] 
       const entry = /\n *(?=- )/.exec(text.slice(start, end));
       if (comment !== undefined) {
         const found = `${comment.trim()} is not read, because a # after a space begins a comment`;
-        faults.push({ offset: end + space.length, found, fix: inQuotes });
+        faults.push({ offset: end + space.length, found, fix: quoteFix });
       }
       const unread = anchor === undefined || text.includes(`*${anchor}`) ? tag : `&${anchor}`;
       if (unread)
-        faults.push({ offset: text.lastIndexOf(unread, start), found: `${unread} is not read`, fix: inQuotes });
+        faults.push({ offset: text.lastIndexOf(unread, start), found: `${unread} is not read`, fix: quoteFix });
       if (entry) faults.push({ offset: start + entry.index + entry[0].length, ...misindentedEntry });
     },
   });
@@ -86,10 +86,10 @@ function misreadTexts(document: Document.Parsed, text: string): FaultAtOffset[] 
 type ErrorInText = { message: string; offset: number; text: string };
 
 /** `offset`: the place to report, if `yaml` found the error elsewhere. */
-type Words = Fault & { offset?: number | undefined };
+type Explanation = Fault & { offset?: number | undefined };
 
 /** Explains errors of `yaml` to a writer. Patterns match "code message\nline"; the first one that matches counts. */
-const explanations: [pattern: RegExp, words: Words | ((error: ErrorInText) => Words)][] = [
+const explanations: [pattern: RegExp, words: Explanation | ((error: ErrorInText) => Explanation)][] = [
   [/\n(?:[ -]|\w+:)*[\u00a0\u202f]/, { found: 'this is a non-breaking space', fix: 'type an ordinary space' }],
   [/\n *(?:-[^\s-]|\w+:\S)/, { found: 'there is no space after the - or the colon', fix: 'put one there' }],
   [/^BAD_INDENT Flow .*[\]}]\n/, openBracket],
@@ -109,7 +109,7 @@ const explanations: [pattern: RegExp, words: Words | ((error: ErrorInText) => Wo
     /^BAD_SCALAR_START/,
     ({ text, offset }) => ({ found: `the text begins with ${text[offset]}`, fix: 'put it in quotation marks' }),
   ],
-  [/^UNEXPECTED_TOKEN .*\n[^:]*: [>|*-]/, { found: 'the first character has a meaning in YAML', fix: inQuotes }],
+  [/^UNEXPECTED_TOKEN .*\n[^:]*: [>|*-]/, { found: 'the first character has a meaning in YAML', fix: quoteFix }],
   [/^TAB_AS_INDENT/, { found: 'the line is indented with a tab', fix: 'indent with spaces' }],
   [
     /^MULTILINE_IMPLICIT_KEY/,
@@ -142,23 +142,23 @@ function faultOf({ code, message, pos: [offset] }: YAMLError, text: string): Fau
   return { offset, found: `the YAML cannot be read (${message})`, fix };
 }
 
-function repeatedField({ text, offset }: ErrorInText): Words {
+function repeatedField({ text, offset }: ErrorInText): Explanation {
   return { found: `${/^[^:\n]*/.exec(text.slice(offset))?.[0] ?? ''} appears twice`, fix: 'keep one of the two' };
 }
 
-function unknownEscape({ message }: ErrorInText): Words {
+function unknownEscape({ message }: ErrorInText): Explanation {
   const found = `${message.split(' ').at(-1)} has no meaning in quotation marks`;
   return { found, fix: String.raw`write \\ for a backslash` };
 }
 
-function openBracket({ message, offset, text }: ErrorInText): Words {
+function openBracket({ message, offset, text }: ErrorInText): Explanation {
   const close = message.slice(-1);
   const open = close === ']' ? '[' : '{';
   return { offset: text.lastIndexOf(open, offset), found: `${open} is not closed`, fix: `put ${close} where it ends` };
 }
 
 /** Reports the last mark of its kind before the error: it opened the text, because a later mark would have closed it. */
-function openQuote({ message, offset, text }: ErrorInText): Words {
+function openQuote({ message, offset, text }: ErrorInText): Explanation {
   const opening = text.lastIndexOf(message.includes('"') ? '"' : "'", offset);
   return { offset: opening, found: 'a quotation mark is not closed', fix: 'put the other one at the end of the text' };
 }

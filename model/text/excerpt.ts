@@ -3,9 +3,9 @@
  * text may have line breaks, indentation and marks between words: `30 days` is found in `30\n  days` and in `**30** days`.
  */
 export function offsetInRaw(raw: string, text: string, offset: number, length: number): number | undefined {
-  const part = text.slice(offset, offset + length);
-  const before = text.slice(0, offset).split(part).length - 1;
-  const words = part.split(/\s+/).map((word) => RegExp.escape(word));
-  const places = raw.matchAll(new RegExp(words.join(String.raw`[\s*_~>]+`), 'g'));
-  return places.drop(before).next().value?.index;
+  const excerpt = text.slice(offset, offset + length);
+  const earlierCount = text.slice(0, offset).split(excerpt).length - 1;
+  const words = excerpt.split(/\s+/).map((word) => RegExp.escape(word));
+  const matches = raw.matchAll(new RegExp(words.join(String.raw`[\s*_~>]+`), 'g'));
+  return matches.drop(earlierCount).next().value?.index;
 }

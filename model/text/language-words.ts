@@ -38,8 +38,8 @@ export function proseWords(text: string): string[] {
 /** True if the words contain at least two small words of this language, and more of them than of the other language. */
 export function isWrittenIn(language: Language, words: readonly string[]): boolean {
   const lowered = new Set(words.map((word) => word.toLowerCase()));
-  const here = lowered.intersection(smallWords[language]).size;
-  return here >= 2 && here > lowered.intersection(smallWords[otherLanguage(language)]).size;
+  const matches = lowered.intersection(smallWords[language]).size;
+  return matches >= 2 && matches > lowered.intersection(smallWords[otherLanguage(language)]).size;
 }
 
 /** True if the words need a translation: two or more are lower-case words, not only names, figures and abbreviations. */
@@ -48,12 +48,12 @@ export function needsTranslation(words: readonly string[]): boolean {
 }
 
 /** Serbian letters decoded with a Western encoding: ð for đ (uraðeno), ¹ for š (na¹lo). Icelandic names begin with a capital. */
-const misread = /^\p{Ll}+[æð]|^Ð|\p{L}[¹¾]\p{L}/u;
+const misdecoded = /^\p{Ll}+[æð]|^Ð|\p{L}[¹¾]\p{L}/u;
 
 /** The words that were written without their č, ć, š, ž or đ. Skips abbreviations such as CE. */
 export function wordsWithoutDiacritics(words: readonly string[]): string[] {
-  const isWrong = (word: string): boolean => withoutDiacritics.has(word.toLowerCase()) || misread.test(word);
-  return words.filter((word) => isWrong(word) && !/^\p{Lu}+$/u.test(word));
+  const isMisspelt = (word: string): boolean => withoutDiacritics.has(word.toLowerCase()) || misdecoded.test(word);
+  return words.filter((word) => isMisspelt(word) && !/^\p{Lu}+$/u.test(word));
 }
 
 function wordsOf(text: string): Set<string> {

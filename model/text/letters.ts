@@ -23,7 +23,7 @@ export function letterFaults(text: string): FaultAtOffset[] {
   if (!suspicious.test(text)) return [];
   const faults = (pattern: RegExp, faultAt: (match: string, index: number) => FaultAtOffset | []): FaultAtOffset[] =>
     [...text.matchAll(pattern)].flatMap(({ 0: match, index }) => faultAt(match, index));
-  const mixed = faults(words, (word, index) => {
+  const mixedWords = faults(words, (word, index) => {
     const marks = stackedMarks.exec(word);
     if (marks) {
       const found = `"${word.slice(0, QUOTED_CHARACTERS)}" has marks over or through its letters`;
@@ -32,19 +32,19 @@ export function letterFaults(text: string): FaultAtOffset[] {
     const letter = foreign.exec(word);
     if (!letter || !/[\p{Script=Latin}\u{1D400}-\u{1D7FF}]/u.test(word)) return [];
     const script = /\p{Script=Cyrillic}/u.test(letter[0]) ? 'Cyrillic' : 'foreign';
-    const found = `"${word}" has the ${script} letter ${letter[0]} (${codeOf(letter[0])}) among Latin ones`;
+    const found = `"${word}" has the ${script} letter ${letter[0]} (${codePointName(letter[0])}) among Latin ones`;
     return { offset: index + letter.index, found, fix: 'retype the word in Latin letters' };
   });
   return [
     ...faults(invisible, (character, offset) => {
-      const found = `there is an invisible character here, ${codeOf(character)}`;
+      const found = `there is an invisible character here, ${codePointName(character)}`;
       return { offset, found, fix: 'remove it, or retype the words around it' };
     }),
-    ...mixed,
+    ...mixedWords,
     ...faults(/https?:\/\/[^\s/"')>\]]+/gu, (host, index) => {
       const letter = foreign.exec(host);
-      if (!letter || mixed.some(({ offset }) => offset >= index && offset < index + host.length)) return [];
-      const found = `${host} has the letter ${letter[0]} (${codeOf(letter[0])}), which is not a Latin one`;
+      if (!letter || mixedWords.some(({ offset }) => offset >= index && offset < index + host.length)) return [];
+      const found = `${host} has the letter ${letter[0]} (${codePointName(letter[0])}), which is not a Latin one`;
       const fix = `retype the address, or write ${URL.parse(host)?.origin ?? ''}`;
       return { offset: index + letter.index, found, fix };
     }),
@@ -55,6 +55,6 @@ export function letterFaults(text: string): FaultAtOffset[] {
   ];
 }
 
-function codeOf(character: string): string {
+function codePointName(character: string): string {
   return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 }

@@ -23,7 +23,7 @@ const straightQuote =
  * markdown/set-quotes.ts relies, and leaves dashes and dots as they were typed.
  */
 export function applyTypography(text: string, language: Language): string {
-  return applyQuotes(text, language).replaceAll(unbreakableSpaces[language], (kept) => `${kept.slice(0, -1)}\u00a0`);
+  return applyQuotes(text, language).replaceAll(unbreakableSpaces[language], (match) => `${match.slice(0, -1)}\u00a0`);
 }
 
 /** Replaces quotes only. Used for the dictionary: programs search for its words literally, so its spaces must stay plain. */

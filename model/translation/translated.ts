@@ -16,7 +16,7 @@ const PartDigests = z.record(z.string(), z.string());
 type PartDigests = z.output<typeof PartDigests>;
 
 /** A field, or the section of a body below one heading, in both languages. `pair`: the digests of its English and Serbian. */
-type Part = { name: string; pair: string; at: () => Position };
+type TranslatedPart = { name: string; pair: string; at: () => Position };
 
 /** The file that records which English the Serbian of a folder was translated from. */
 export function translatedFile(folder: string): string {
@@ -41,8 +41,7 @@ function readTranslationRecord(root: string, folder: string): { recorded?: PartD
 /** Warnings about parts whose Serbian is out of date, and the problem of a translation record that cannot be read. */
 export function translationState(root: string, folder: string, en?: FileTexts, sr?: FileTexts) {
   const { recorded, problems } = readTranslationRecord(root, folder);
-  const warnings: Problem[] = recorded && en && sr ? outdatedParts(en, sr, recorded) : [];
-  return { problems, warnings };
+  return { problems, warnings: recorded && en && sr ? outdatedParts(en, sr, recorded) : [] };
 }
 
 /** The new text of a folder's `translated.json`. `refused`: parts whose English has changed since, but whose Serbian has not. */
@@ -70,9 +69,10 @@ async function filesOf(root: string, folder: string): Promise<Files> {
 }
 
 function dictionaries(root: string): Files {
-  const [en, sr] = [readSource(root, 'content/dictionary/en.yaml'), readSource(root, 'content/dictionary/sr.yaml')];
-  const written = en.source && sr.source && { en: { source: en.source }, sr: { source: sr.source } };
-  return { ...written, problems: [...en.problems, ...sr.problems] };
+  const en = readSource(root, 'content/dictionary/en.yaml');
+  const sr = readSource(root, 'content/dictionary/sr.yaml');
+  const files = en.source && sr.source && { en: { source: en.source }, sr: { source: sr.source } };
+  return { ...files, problems: [...en.problems, ...sr.problems] };
 }
 
 /** The record that marks the current Serbian as a translation of the current English. */
@@ -85,20 +85,20 @@ export function currentRecord(en: FileTexts, sr: FileTexts): PartDigests {
  * part is new. Parts are found by text and not by place, so that a new entry in a list makes no later entry stale.
  */
 export function outdatedParts(en: FileTexts, sr: FileTexts, recorded: PartDigests): (Problem & { isStale: boolean })[] {
-  const pairs = new Set(Object.values(recorded));
-  const serbian = new Set(Object.values(recorded).map((pair) => pair.split(' ')[1]));
+  const recordedPairs = new Set(Object.values(recorded));
+  const recordedSerbian = new Set(Object.values(recorded).map((pair) => pair.split(' ')[1]));
   const { file } = sr.source;
-  const note = `npm run check -- --translated ${file}`;
-  const changedParts = partsOf(en, sr).filter(({ pair }) => !pairs.has(pair));
+  const recordCommand = `npm run check -- --translated ${file}`;
+  const changedParts = partsOf(en, sr).filter(({ pair }) => !recordedPairs.has(pair));
   return changedParts.map(({ name, pair, at }) => {
-    const isStale = serbian.has(pair.split(' ')[1]);
+    const isStale = recordedSerbian.has(pair.split(' ')[1]);
     const found = isStale ? 'translates English that has changed' : 'is new, and not recorded as translated';
-    const fix = isStale ? `translate it again, then ${note}` : note;
+    const fix = isStale ? `translate it again, then ${recordCommand}` : recordCommand;
     return { file, ...at(), found: `${name} ${found}`, fix, isStale };
   });
 }
 
-function partsOf(en: FileTexts, sr: FileTexts): Part[] {
+function partsOf(en: FileTexts, sr: FileTexts): TranslatedPart[] {
   const english = new Map(textsOf(en.source.data).map(({ path, text }) => [fieldName(path), text]));
   const fields = textsOf(sr.source.data).flatMap(({ path, text }) => {
     const name = fieldName(path);
@@ -120,9 +120,9 @@ function sectionsOf({ source, body }: FileTexts): { text: string; line: number }
   const lines = source.body.split('\n');
   const starts = [0, ...(body?.headings ?? []).map(({ line }) => line - 1)];
   return starts.flatMap((start, index) => {
-    const below = lines.slice(start, starts[index + 1]);
-    const first = below.findIndex((line) => line.trim() !== '');
-    return first < 0 ? [] : { line: start + first + 1, text: below.join('\n') };
+    const sectionLines = lines.slice(start, starts[index + 1]);
+    const first = sectionLines.findIndex((line) => line.trim() !== '');
+    return first < 0 ? [] : { line: start + first + 1, text: sectionLines.join('\n') };
   });
 }
 

@@ -30,8 +30,8 @@ test('a list depends on the names of all its entries, and on the text of those t
 });
 
 test('a list of projects is a separate part, and so is the project after another', () => {
-  const read = partsRead(({ projects }) => [projects.list('all'), projects.next(1)]);
-  expect(read).toEqual(['projects.list("all")', 'projects.next(1)']);
+  const read = partsRead(({ projects }) => [projects.list('all'), projects.nextId(1)]);
+  expect(read).toEqual(['projects.list("all")', 'projects.nextId(1)']);
 });
 
 test('words, figures and the site are separate parts', () => {
@@ -54,7 +54,7 @@ test('every part that is read has a fingerprint, which is the same for equal con
     read.faq,
     read.categories,
     read.projects.list('all'),
-    read.projects.next(1),
+    read.projects.nextId(1),
   ]);
   expect(parts).toHaveLength(9);
   const digests = new Map();
@@ -82,7 +82,7 @@ test('a menu has another fingerprint when a label changes, a list of entries onl
 test('the fingerprint changes when an entry or a project is removed', () => {
   const from = { content, digests: new Map() };
   expect(fingerprintOf(from, 'content/faq/99-gone/en.mdx')).toBeUndefined();
-  expect(fingerprintOf(from, 'projects.next(99)')).not.toBe(fingerprintOf(from, 'projects.next(1)'));
+  expect(fingerprintOf(from, 'projects.nextId(99)')).not.toBe(fingerprintOf(from, 'projects.nextId(1)'));
   const [first, ...others] = content.projects.list('all');
   const without = { ...content, projects: { ...content.projects, list: () => others } };
   expect(first?.id).toBe(1);

@@ -2,20 +2,20 @@ import { expect, test } from 'vitest';
 import { contentRoutes } from '../../index/content-routes.ts';
 import { recordOfText } from '../../../tests/content/entry-of-text.ts';
 import type { EntryRecord } from '../../read/entry-record.ts';
-import { hiddenReferenceProblems, pageKeysOf } from './hidden.ts';
+import { hiddenTargetProblems, pageKeysOf } from './hidden.ts';
 
 const draft = await recordOfText('projects', '07-a', 'id: 7\ndraft: true');
 const later = await recordOfText('services', 'seo', 'slug: seo-services\naliases: [seo-help]', {
   sr: 'slug: seo-usluge',
 });
 const hidden = [
-  { record: draft, why: 'draft' },
-  { record: later, why: '2026-12-01' },
+  { record: draft, reason: 'draft' },
+  { record: later, reason: '2026-12-01' },
 ];
 const routes = contentRoutes([draft, later], []);
 
 function problemLines(...shown: EntryRecord[]): string[] {
-  const problems = hiddenReferenceProblems(shown, hidden, routes);
+  const problems = hiddenTargetProblems(shown, hidden, routes);
   return problems.map(({ file, line, found }) => `${file.split('/').at(-1)}:${line} ${found}`);
 }
 
@@ -56,5 +56,5 @@ test('reports each list item that refers to a hidden entry, at its place', async
 
 test('without hidden entries, references are not read', () => {
   const broken = { ...draft, references: undefined } as unknown as EntryRecord;
-  expect(hiddenReferenceProblems([broken], [], routes)).toEqual([]);
+  expect(hiddenTargetProblems([broken], [], routes)).toEqual([]);
 });

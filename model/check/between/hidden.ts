@@ -2,8 +2,8 @@ import type { Routes } from '#contract/routes/match.ts';
 import type { Fault } from '../../problems/problems.ts';
 import { type EntryRecord, idsOf, projectFields, referencesIn } from '../../read/entry-record.ts';
 
-/** An entry that the site does not show yet: `why` is `draft`, or the day of its publication. */
-type HiddenEntry = { record: EntryRecord; why: string };
+/** An entry that the site does not show yet: `reason` is `draft`, or the day of its publication. */
+type HiddenEntry = { record: EntryRecord; reason: string };
 
 /** The keys of the pages that an entry has (model/index/content-routes.ts). */
 export function pageKeysOf(record: EntryRecord): string[] {
@@ -12,25 +12,25 @@ export function pageKeysOf(record: EntryRecord): string[] {
 }
 
 /** Links and references of published entries that lead to hidden ones. `routes` has the pages of both. */
-export function hiddenReferenceProblems(shown: readonly EntryRecord[], hidden: readonly HiddenEntry[], routes: Routes) {
+export function hiddenTargetProblems(visible: readonly EntryRecord[], hidden: readonly HiddenEntry[], routes: Routes) {
   if (hidden.length === 0) return [];
   const hiddenByKey = new Map(hidden.flatMap((entry) => pageKeysOf(entry.record).map((key) => [key, entry] as const)));
   return ([...projectFields, 'cardServices', 'link'] as const).flatMap((field) =>
-    referencesIn(shown, field).flatMap(({ value, file, line, column }) => {
+    referencesIn(visible, field).flatMap(({ value, file, line, column }) => {
       const key = `${field === 'cardServices' ? 'service' : 'project'}:${String(value)}`;
-      const entry = hiddenByKey.get(field === 'link' ? keyOfPath(String(value), routes) : key);
+      const entry = hiddenByKey.get(field === 'link' ? pageKeyAt(String(value), routes) : key);
       return entry ? [{ file, line, column, ...faultOf(entry) }] : [];
     }),
   );
 }
 
-function keyOfPath(href: string, routes: Routes): string {
+function pageKeyAt(href: string, routes: Routes): string {
   const resolution = routes.resolve(href.replace(/[?#].*$/, ''));
   return resolution.state === 'moved' ? (routes.at(resolution.to)?.key ?? '') : resolution.route.key;
 }
 
-function faultOf({ record: { folder }, why }: HiddenEntry): Fault {
-  return why === 'draft'
+function faultOf({ record: { folder }, reason }: HiddenEntry): Fault {
+  return reason === 'draft'
     ? { found: `${folder} is a draft`, fix: 'refer to it once it is published, or remove draft: true from it' }
-    : { found: `${folder} is published on ${why}`, fix: 'refer to it from that day on' };
+    : { found: `${folder} is published on ${reason}`, fix: 'refer to it from that day on' };
 }

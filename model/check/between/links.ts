@@ -10,11 +10,11 @@ import { parseSchemaMessage } from '../../source/wording.ts';
 export function linkProblems(records: readonly EntryRecord[], routes: Routes): Problem[] {
   const services = entriesOf(records, 'services');
   // If the slug of a service cannot be read, any address below the services may belong to it.
-  const unreadable = languages.filter((one) => services.some((service) => slugIn(service, one) === undefined));
-  const uncertain = unreadable.map((language) => `${pagePath('services', language)}/`);
+  const unreadable = languages.filter((language) => services.some((entry) => slugIn(entry, language) === undefined));
+  const uncertainSections = unreadable.map((language) => `${pagePath('services', language)}/`);
   return referencesIn(records, 'link').flatMap(({ value, language, file, line, column }) => {
     const href = String(value);
-    const isUncertain = uncertain.some((section) => href.startsWith(section));
+    const isUncertain = uncertainSections.some((section) => href.startsWith(section));
     const fault = isUncertain ? undefined : linkFault(href, language, routes);
     return fault ? [{ file, line, column, ...fault }] : [];
   });

@@ -12,10 +12,10 @@ export function countProblems(root: string, records: readonly EntryRecord[], fac
   const fact = facts['figures']?.['projects'];
   if (!source || !fact || !('count' in fact)) return [];
   const { lowest, highest = fact.open === true ? 2 * lowest : lowest } = factRange(fact);
-  const shown = entriesOf(records, 'projects').length;
-  if (highest >= shown) return [];
-  const found = `figures.projects is ${lowest}, but the portfolio shows ${shown} projects`;
-  return [fieldProblem(source, ['figures', 'projects'], found, `write { count: ${shown} }`)];
+  const projectCount = entriesOf(records, 'projects').length;
+  if (highest >= projectCount) return [];
+  const found = `figures.projects is ${lowest}, but the portfolio shows ${projectCount} projects`;
+  return [fieldProblem(source, ['figures', 'projects'], found, `write { count: ${projectCount} }`)];
 }
 
 /**
@@ -28,15 +28,15 @@ export function entryAdvice(records: readonly EntryRecord[]): Problem[] {
     images.find(({ file }) => file.normalize() === `${folder}/${String(value)}`)?.hash;
   const shared = repeats(covers, pictureOf).filter(({ repeated, first }) => repeated.record !== first.record);
   const twice = records.flatMap(({ images }) => repeats(images, ({ hash }) => hash));
-  const showOwn = 'show a picture of this project';
-  const named = records.flatMap((record) => [...valuesOf(record, 'category'), ...valuesOf(record, 'trade')]);
-  const lists = (['faq', 'services', 'projects'] as const).filter((name) => entriesOf(records, name).length === 0);
-  const categories = entriesOf(records, 'categories').filter(({ name }) => !named.includes(name));
-  const empty = [...lists.map((name) => `content/${name}`), ...categories.map(({ folder }) => folder)];
+  const coverFix = 'show a picture of this project';
+  const usedCategories = records.flatMap((record) => [...valuesOf(record, 'category'), ...valuesOf(record, 'trade')]);
+  const emptyLists = (['faq', 'services', 'projects'] as const).filter((name) => entriesOf(records, name).length === 0);
+  const emptyCategories = entriesOf(records, 'categories').filter(({ name }) => !usedCategories.includes(name));
+  const emptyPages = [...emptyLists.map((name) => `content/${name}`), ...emptyCategories.map(({ folder }) => folder)];
   const fix = 'npm run new adds an entry, npm run delete removes a category';
   return [
-    ...shared.map(({ repeated, first }) => problemAt(repeated, `the cover is the same as in ${first.file}`, showOwn)),
+    ...shared.map(({ repeated, first }) => problemAt(repeated, `the cover is the same as in ${first.file}`, coverFix)),
     ...twice.map(({ repeated, first }) => fileProblem(repeated.file, `repeats ${first.file}`, 'show another picture')),
-    ...empty.map((file) => fileProblem(file, 'nothing is listed on this page', fix)),
+    ...emptyPages.map((file) => fileProblem(file, 'nothing is listed on this page', fix)),
   ];
 }

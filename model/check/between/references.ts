@@ -14,31 +14,31 @@ import { fieldName } from '../../source/validate.ts';
 /** Names in one entry that must exist in another: featured projects, a quote, case studies, categories, services. */
 export function referenceProblems(records: readonly EntryRecord[]): Problem[] {
   const projects = entriesOf(records, 'projects');
-  const [services, categories] = [entriesOf(records, 'services'), entriesOf(records, 'categories')];
+  const categories = entriesOf(records, 'categories');
   const trades = categories.filter((category) => valuesOf(category, 'isTrade').includes(true));
-  const candidates = { service: services, category: categories, trade: trades };
+  const candidates = { service: entriesOf(records, 'services'), category: categories, trade: trades };
   return [
     ...projectFields.flatMap((field) =>
       referencesIn(records, field).flatMap((one) => projectProblem(one, neededParts[field], projects) ?? []),
     ),
-    ...keysOf(kindOf).flatMap((field) =>
-      referencesIn(records, field).flatMap((one) => unknownName(one, kindOf[field], candidates[kindOf[field]]) ?? []),
+    ...keysOf(kinds).flatMap((field) =>
+      referencesIn(records, field).flatMap((one) => unknownName(one, kinds[field], candidates[kinds[field]]) ?? []),
     ),
   ];
 }
 
-const quoted = { field: 'testimonial', place: 'a quote' } as const;
+const testimonialPart = { field: 'testimonial', place: 'a quote' } as const;
 
 /** The part that a project must have so that this field can name it. */
 const neededParts = {
   featured: undefined,
-  homeQuote: quoted,
-  quote: quoted,
+  homeQuote: testimonialPart,
+  quote: testimonialPart,
   caseStudies: { field: 'ranking', place: 'a case study here' },
 } as const satisfies Record<(typeof projectFields)[number], object | undefined>;
 
 /** The fields that name a service or a category. */
-const kindOf = { services: 'service', cardServices: 'service', category: 'category', trade: 'trade' } as const;
+const kinds = { services: 'service', cardServices: 'service', category: 'category', trade: 'trade' } as const;
 
 export function problemAt({ file, path, line, column }: Reference, found: string, fix: string): Problem {
   return { file, line, column, path, found, fix };

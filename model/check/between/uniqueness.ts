@@ -16,23 +16,23 @@ import { problemAt } from './references.ts';
 /** Numbers, slugs and ids that two entries share, and folders with an invalid name. */
 export function uniquenessProblems(records: readonly EntryRecord[]): Problem[] {
   // Copies come last, so that the copy is reported and not the original.
-  const of = (collection: Collection) =>
+  const recordsOf = (collection: Collection) =>
     entriesOf(records, collection).toSorted((a, b) => Number(wasCopied(a)) - Number(wasCopied(b)));
-  const repeatedIds = repeatedNumbers(of('projects'), 'id');
-  const folderProblems = of('projects').flatMap(projectFolderProblems);
+  const repeatedIds = repeatedNumbers(recordsOf('projects'), 'id');
+  const folderProblems = recordsOf('projects').flatMap(projectFolderProblems);
   const hasRepeatedId = ({ file }: Problem): boolean => repeatedIds.some((problem) => problem.file === file);
   return [
     ...repeatedIds,
     // Projects are left out, because those with the same order are listed by their ids.
-    ...(['services', 'faq', 'categories'] as const).flatMap((collection) => repeatedNumbers(of(collection), 'order')),
-    ...repeatedSlugs(of('services')),
+    ...(['services', 'faq', 'categories'] as const).flatMap((name) => repeatedNumbers(recordsOf(name), 'order')),
+    ...repeatedSlugs(recordsOf('services')),
     ...repeats(
-      referencesIn(of('faq'), 'question'),
+      referencesIn(recordsOf('faq'), 'question'),
       ({ language, value }) => `${language} ${String(value).toLowerCase()}`,
-    ).map(({ repeated, first }) => usedAlready(repeated, 'this question', first)),
+    ).map(({ repeated, first }) => duplicateProblem(repeated, 'this question', first)),
     ...folderProblems.filter((problem) => !hasRepeatedId(problem)),
-    ...questionFolderProblems(of('faq')),
-    ...of('categories').flatMap(categoryFolderProblems),
+    ...questionFolderProblems(recordsOf('faq')),
+    ...recordsOf('categories').flatMap(categoryFolderProblems),
   ];
 }
 
@@ -47,9 +47,9 @@ function repeatedNumbers(records: EntryRecord[], field: 'id' | 'order'): Problem
   const values = records.flatMap((record) => referencesIn([record], field).slice(0, 1));
   const next = Math.max(0, ...values.map(({ value }) => (typeof value === 'number' ? value : 0))) + 1;
   // 404 is the address of the not-found page.
-  const free = field === 'id' && next === 404 ? next + 1 : next;
+  const nextFree = field === 'id' && next === 404 ? next + 1 : next;
   return repeats(values, ({ value }) => value).map(({ repeated, first }) =>
-    usedAlready(repeated, `${field} ${String(repeated.value)}`, first, `, such as ${free}`),
+    duplicateProblem(repeated, `${field} ${String(repeated.value)}`, first, `, such as ${nextFree}`),
   );
 }
 
@@ -61,11 +61,11 @@ function repeatedSlugs(services: EntryRecord[]): Problem[] {
     .filter(({ repeated, first }) => repeated.record !== first.record)
     .map(({ repeated, first }) => {
       const kind = repeated.path[0] === 'slug' ? 'slug' : 'alias';
-      return usedAlready(repeated, `${kind} ${String(repeated.value)}`, first);
+      return duplicateProblem(repeated, `${kind} ${String(repeated.value)}`, first);
     });
 }
 
-function usedAlready(repeated: Reference, name: string, { file }: Reference, example = ''): Problem {
+function duplicateProblem(repeated: Reference, name: string, { file }: Reference, example = ''): Problem {
   return problemAt(repeated, `${name} is already used in ${file}`, `choose another one${example}`);
 }
 
