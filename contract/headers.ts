@@ -5,7 +5,7 @@ import type { Bilingual } from './language.ts';
 
 const ONE_YEAR_S = 365 * 24 * 60 * 60;
 
-export const everywhere = {
+export const commonHeaders = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',

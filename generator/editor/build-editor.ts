@@ -15,7 +15,7 @@ export async function bundleEditor(
   settings: { repository: string } | { preview?: string | undefined },
 ): Promise<Map<string, string | Uint8Array>> {
   const [{ build }, { default: tailwindcss }] = await Promise.all([import('vite'), import('@tailwindcss/vite')]);
-  const built = await build({
+  const result = await build({
     configFile: false,
     root: import.meta.dirname,
     logLevel: 'error',
@@ -36,6 +36,6 @@ export async function bundleEditor(
       },
     },
   });
-  const outputs = [built].flat().flatMap((result) => ('output' in result ? result.output : []));
+  const outputs = [result].flat().flatMap((result) => ('output' in result ? result.output : []));
   return new Map(outputs.map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source]));
 }

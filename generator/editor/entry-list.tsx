@@ -3,19 +3,19 @@ import { type Form, groups } from './content/forms.ts';
 import type { Editing } from './form/editing.ts';
 import { Button, NameField, Picture } from './form/ui.tsx';
 
-type ListProps = Pick<Editing, 'forms' | 'content' | 'found' | 'store' | 'act' | 'adding'> & {
+type ListProps = Pick<Editing, 'forms' | 'content' | 'report' | 'store' | 'run' | 'addHandler'> & {
   open: string;
   unsaved: string[];
 };
 
 /** The list of everything that can be edited, with covers and marks for drafts, unsaved edits and problems. */
 export function EntryList(props: ListProps) {
-  const { forms, open, act, adding, store } = props;
+  const { forms, open, run, addHandler, store } = props;
   const { publish } = store;
   return (
     <nav aria-label="Forms" className="border-line overflow-auto border-r p-4 has-aria-[current]:max-desktop:max-h-72">
       <h1 className="text-h4 mb-3">Editor</h1>
-      {publish && <Button name="Publish what is saved" onPress={() => act(publish)} />}
+      {publish && <Button name="Publish what is saved" onPress={() => run(publish)} />}
       {groups.map(({ name, label, kind }) => {
         const list = forms.filter(({ group }) => group === name);
         const isOpen = list.some(({ id }) => id === open);
@@ -27,7 +27,7 @@ export function EntryList(props: ListProps) {
                 <Item key={form.id} {...props} form={form} list={kind ? list : []} />
               ))}
             </ul>
-            {kind && <NameField label={`New in ${label.toLowerCase()}`} action="Add" onName={adding(kind)} />}
+            {kind && <NameField label={`New in ${label.toLowerCase()}`} action="Add" onName={addHandler(kind)} />}
           </details>
         );
       })}
@@ -36,8 +36,8 @@ export function EntryList(props: ListProps) {
 }
 
 /** `list`: the forms among which this one can be moved; empty if the order is fixed. */
-function Item({ form, list, content, found, store, act, open, unsaved }: ListProps & { form: Form; list: Form[] }) {
-  const problems = found.problems.filter(({ file }) => `${file}/`.startsWith(`${form.id}/`)).length;
+function Item({ form, list, content, report, store, run, open, unsaved }: ListProps & { form: Form; list: Form[] }) {
+  const problems = report.problems.filter(({ file }) => `${file}/`.startsWith(`${form.id}/`)).length;
   const { draft, publish, image } = form.fields;
   const isOpen = form.id === open;
   const marks = [
@@ -45,7 +45,7 @@ function Item({ form, list, content, found, store, act, open, unsaved }: ListPro
     typeof publish === 'string' && `from ${publish}`,
     unsaved.includes(form.id) ? 'not saved' : problems > 0 && `${problems} to fix`,
   ].filter((mark) => mark !== false);
-  const move = (steps: number): Promise<boolean> => act(() => moveEntry(store, content, { list, moved: form, steps }));
+  const move = (steps: number): Promise<boolean> => run(() => moveEntry(store, content, { list, moved: form, steps }));
   return (
     <li className="flex flex-wrap items-center gap-2">
       {form.group === 'projects' && (

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { FactName } from '#model/schema/fields.ts';
 import { type Conflict, isChanged, type Part, rebase, saveParts, withValue } from './content/draft.ts';
 import { groups, pageOf } from './content/forms.ts';
-import type { OnName } from './content/store.ts';
+import type { NameHandler } from './content/store.ts';
 import { Conflicts } from './form/conflicts.tsx';
 import type { Editing } from './form/editing.ts';
 import { EntryForm } from './form/fields.tsx';
@@ -10,26 +10,26 @@ import { Button, NameField } from './form/ui.tsx';
 
 /** One form with its buttons, and a preview of its page beside it. */
 export function OpenForm({ editing }: { editing: Editing }) {
-  const { form, parts, store, act, adding, onChange } = editing;
-  const [question, setQuestion] = useState<{ parts: Part[]; conflicts: Conflict[] }>();
+  const { form, parts, store, run, addHandler, onChange } = editing;
+  const [unresolved, setUnresolved] = useState<{ parts: Part[]; conflicts: Conflict[] }>();
   const kind = groups.find(({ name }) => name === form.group)?.kind;
-  const save = (typed: Part[]): Promise<boolean> =>
-    act(async () => {
-      const saved = await saveParts(store, typed);
-      const isInConflict = ({ path }: Part): boolean => saved.conflicts.some((conflict) => conflict.path === path);
-      setQuestion(saved.conflicts.length > 0 ? saved : undefined);
+  const save = (edited: Part[]): Promise<boolean> =>
+    run(async () => {
+      const saveResult = await saveParts(store, edited);
+      const isInConflict = ({ path }: Part): boolean => saveResult.conflicts.some((conflict) => conflict.path === path);
+      setUnresolved(saveResult.conflicts.length > 0 ? saveResult : undefined);
       // A part with conflicts stays unchanged until the user resolves them. Others keep what was typed during the save.
       onChange((latest) =>
-        latest.map((part, at) => (isInConflict(part) ? part : rebase(part, saved.parts[at]?.opened).part)),
+        latest.map((part, index) => (isInConflict(part) ? part : rebase(part, saveResult.parts[index]?.opened).part)),
       );
-      return saved.conflicts.length > 0 ? 'Not saved yet' : 'Saved';
+      return saveResult.conflicts.length > 0 ? 'Not saved yet' : 'Saved';
     });
-  const addFigure: OnName = (name, tell) =>
-    act(async () => {
+  const addFigure: NameHandler = (name, onError) =>
+    run(async () => {
       if (!FactName.safeParse(name).success) throw new Error(`"${name}": write group.name, like website.starter`);
       onChange((latest) => latest.map((part) => withValue(part, name.split('.'), (figure) => figure ?? { eur: 0 })));
       return `${name} is in the form now: enter its value, then save`;
-    }, tell);
+    }, onError);
   return (
     <div className="grid min-h-0 grow gap-6 p-4 xl:grid-cols-[minmax(0,1fr)_26rem]">
       <form
@@ -44,18 +44,18 @@ export function OpenForm({ editing }: { editing: Editing }) {
       </form>
       <div className="flex min-h-[80vh] min-w-0 flex-col gap-3 xl:min-h-0">
         <Preview editing={editing} />
-        {kind && <NameField label="Name of the copy" action="Duplicate" onName={adding(kind, form)} />}
+        {kind && <NameField label="Name of the copy" action="Duplicate" onName={addHandler(kind, form)} />}
         {form.id === 'content/facts.yaml' && (
           <NameField label="Name of a new figure" action="Add a figure" placeholder="group.name" onName={addFigure} />
         )}
       </div>
-      {question && (
+      {unresolved && (
         <Conflicts
-          {...question}
-          onClose={() => setQuestion(undefined)}
-          onAnswer={(answered) => {
-            onChange(() => answered);
-            void save(answered);
+          {...unresolved}
+          onClose={() => setUnresolved(undefined)}
+          onResolve={(resolvedParts) => {
+            onChange(() => resolvedParts);
+            void save(resolvedParts);
           }}
         />
       )}
@@ -63,7 +63,7 @@ export function OpenForm({ editing }: { editing: Editing }) {
   );
 }
 
-function Buttons({ editing: { form, parts, problems, store, act, onChange } }: { editing: Editing }) {
+function Buttons({ editing: { form, parts, problems, store, run, onChange } }: { editing: Editing }) {
   const isUnchanged = !parts.some(isChanged);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -71,17 +71,17 @@ function Buttons({ editing: { form, parts, problems, store, act, onChange } }: {
   useEffect(() => {
     if (document.activeElement?.matches('body, :disabled')) heading.current?.focus({ preventScroll: true });
   });
-  const showFirstFault = (): void => {
-    const fault = document.querySelector<HTMLElement>('main form :is([aria-invalid=true], p.text-signal)');
-    fault?.scrollIntoView({ block: 'center', behavior: 'instant' });
-    fault?.focus({ preventScroll: true });
+  const showFirstProblem = (): void => {
+    const problemElement = document.querySelector<HTMLElement>('main form :is([aria-invalid=true], p.text-signal)');
+    problemElement?.scrollIntoView({ block: 'center', behavior: 'instant' });
+    problemElement?.focus({ preventScroll: true });
   };
-  const askAndRemove = (): Promise<boolean> =>
-    act(async () => {
+  const confirmAndRemove = (): Promise<boolean> =>
+    run(async () => {
       if (!confirm(`Delete ${form.label}?\n\n${await store.remove(form.id, false)}`)) return '';
-      const words = await store.remove(form.id, true);
+      const message = await store.remove(form.id, true);
       onChange(() => []);
-      return words;
+      return message;
     });
   return (
     <header className="bg-paper sticky -top-8 z-10 -mx-1 flex flex-wrap items-start gap-3 px-1 pb-3 sm:top-0 desktop:-top-1 desktop:pt-1">
@@ -91,9 +91,9 @@ function Buttons({ editing: { form, parts, problems, store, act, onChange } }: {
       <button type="submit" disabled={isUnchanged}>
         Save
       </button>
-      {problems.length > 0 && <Button name={`${problems.length} to fix`} onPress={showFirstFault} />}
+      {problems.length > 0 && <Button name={`${problems.length} to fix`} onPress={showFirstProblem} />}
       <Button name="Undo" isOff={isUnchanged} onPress={() => confirm('Discard your changes?') && onChange(() => [])} />
-      {form.group !== 'site' && form.group !== 'pages' && <Button name="Delete" onPress={askAndRemove} />}
+      {form.group !== 'site' && form.group !== 'pages' && <Button name="Delete" onPress={confirmAndRemove} />}
     </header>
   );
 }

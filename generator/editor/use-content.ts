@@ -1,36 +1,36 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Part } from './content/draft.ts';
-import type { Act, Content, Found, Store } from './content/store.ts';
+import type { CheckReport, Content, RunAction, Store } from './content/store.ts';
 
 /** The stored content, the results of its check, the message of the last action, and the function that runs actions. */
 export function useContent(store: Store) {
   const [content, setContent] = useState<Content>();
-  const [found, setFound] = useState<Found>({ problems: [], warnings: [] });
+  const [report, setReport] = useState<CheckReport>({ problems: [], warnings: [] });
   const [message, setMessage] = useState('');
-  const act: Act = useCallback(
-    async (action, tell = setMessage) => {
+  const run: RunAction = useCallback(
+    async (action, onError = setMessage) => {
       if (action) setMessage('');
       try {
-        const words = await action?.();
-        if (words !== undefined) setMessage(words);
+        const result = await action?.();
+        if (result !== undefined) setMessage(result);
         setContent(await store.load());
-        if (store.check) setFound(await store.check());
+        if (store.check) setReport(await store.check());
         return true;
       } catch (error) {
-        tell(error instanceof Error ? error.message : String(error));
+        onError(error instanceof Error ? error.message : String(error));
         return false;
       }
     },
     [store],
   );
   useEffect(() => {
-    const read = (): void => void act();
-    read();
+    const reload = (): void => void run();
+    reload();
     // A git pull or a code editor may have changed files meanwhile.
-    addEventListener('focus', read);
-    return () => removeEventListener('focus', read);
-  }, [act]);
-  return { content, found, message, act };
+    addEventListener('focus', reload);
+    return () => removeEventListener('focus', reload);
+  }, [run]);
+  return { content, report, message, run };
 }
 
 const draftsKey = 'editor-drafts';
@@ -48,12 +48,12 @@ export function useDrafts() {
   return [drafts, setDrafts] as const;
 }
 
-function onHashChange(tell: () => void): () => void {
-  addEventListener('hashchange', tell);
-  return () => removeEventListener('hashchange', tell);
+function subscribeToHash(notify: () => void): () => void {
+  addEventListener('hashchange', notify);
+  return () => removeEventListener('hashchange', notify);
 }
 
 /** The part of the address after #, which is the id of the open form. */
 export function useHash(): string {
-  return useSyncExternalStore(onHashChange, () => decodeURIComponent(location.hash.slice(1)));
+  return useSyncExternalStore(subscribeToHash, () => decodeURIComponent(location.hash.slice(1)));
 }

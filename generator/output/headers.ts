@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import {
   type BuiltHeaders,
   cacheControl,
+  commonHeaders,
   documentHeaders,
-  everywhere,
   overTls,
   pagePolicy,
   type Policy,
@@ -69,7 +69,7 @@ export function headerRules({ origin, pages }: BuiltHeaders, release: boolean): 
     return { path, headers: { ...resourcePolicy(path), ...cacheControl(false), ...policy } };
   });
   const secure = origin.startsWith('https:') ? overTls : {};
-  const forAll = { path: '/*', headers: { ...everywhere, ...secure, ...documentHeaders } };
+  const forAll = { path: '/*', headers: { ...commonHeaders, ...secure, ...documentHeaders } };
   return [forAll, ...hashed, ...brandImages, ...typed, ...documents];
 }
 

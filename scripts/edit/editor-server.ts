@@ -5,7 +5,7 @@ import { pagePolicy, policyHeader } from '#contract/headers.ts';
 import { readCheckedContent } from '#generator/content/checked-content.ts';
 import { checkHouseRules } from '#generator/content/house-rules.ts';
 import { bundleEditor, editorPolicy } from '#generator/editor/build-editor.ts';
-import type { Found } from '#generator/editor/content/store.ts';
+import type { CheckReport } from '#generator/editor/content/store.ts';
 import { listen } from '#server/http/listen.ts';
 import { deleteEntry } from '../delete/deletion.ts';
 import { fileAt, mustBeOurs, serveContent } from './serve-content.ts';
@@ -49,7 +49,7 @@ const tellError: ErrorRequestHandler = (error: unknown, _request, response, _nex
 };
 
 /** Every problem and warning of the content, as `npm run check` prints them. */
-async function check(root: string): Promise<Found> {
+async function check(root: string): Promise<CheckReport> {
   const result = await readCheckedContent(root);
   const { refused, advice } = checkHouseRules(root, result);
   return { problems: [...refused, ...result.draftProblems], warnings: [...result.warnings, ...advice] };

@@ -1,8 +1,8 @@
 import type { BuiltSite } from '#server/site/built-site.ts';
 import {
   cacheControl,
+  commonHeaders,
   documentHeaders,
-  everywhere,
   overTls,
   pagePolicy,
   policyHeader,
@@ -49,7 +49,7 @@ export function hostTable({ folder, files, routes, headers }: BuiltSite) {
     /** An absolute path. */
     folder,
     /** Headers of every answer. */
-    everywhere: { ...everywhere, ...(headers.origin.startsWith('https:') ? overTls : {}) },
+    everywhere: { ...commonHeaders, ...(headers.origin.startsWith('https:') ? overTls : {}) },
     /** Permissions-Policy of documents. */
     features: documentHeaders['Permissions-Policy'],
     /** `found` is answered with 200, `missing` with 404. */

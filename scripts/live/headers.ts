@@ -1,7 +1,7 @@
 import {
   cacheControl,
+  commonHeaders,
   documentHeaders,
-  everywhere,
   pagePolicy,
   policyHeader,
   resourcePolicy,
@@ -21,7 +21,7 @@ const advice = 'let the server or the host send the headers of contract/headers.
 
 export const headerChecks: Record<string, Check> = {
   headers: ofOwnHeaders(async (site) => {
-    const expected = { ...everywhere, ...documentHeaders };
+    const expected = { ...commonHeaders, ...documentHeaders };
     for (const { path, headers } of await site.pages(checkedPaths))
       mustSend(path, headers, { ...expected, ...resourcePolicy(path) });
     return `${Object.keys(expected).length + 1} headers on ${checkedPaths.length} pages match contract/headers.ts`;

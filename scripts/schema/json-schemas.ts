@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { format } from 'prettier';
 import { z } from 'zod';
-import { ofSite } from '#generator/editor/content/forms.ts';
+import { siteForms } from '#generator/editor/content/forms.ts';
 import { kinds } from '#generator/content/new-entry.ts';
 import { Pages } from '#model/schema/pages.ts';
 
@@ -22,7 +22,7 @@ const ofTypedValues = { io: 'input', target: 'draft-7', unrepresentable: 'any' }
 /** The expected text of every schema file, and of VS Code's settings that refer to them, by path. */
 export async function schemaFiles(): Promise<Record<string, string>> {
   const ofEntries = entryKinds.map(({ id, schema }) => ({ id, schema, files: `${id}/*.mdx` }));
-  const others = ofSite.map(({ id, schema }) => ({ id, schema, files: id.endsWith('.yaml') ? id : `${id}/*.yaml` }));
+  const others = siteForms.map(({ id, schema }) => ({ id, schema, files: id.endsWith('.yaml') ? id : `${id}/*.yaml` }));
   const schemas = [...ofEntries, ...others].map(({ id, schema, files }) => ({
     path: `${schemaFolder}/${id.replaceAll(/^content\/|\/\*$|\.yaml$/g, '')}.json`,
     files,

@@ -9,7 +9,7 @@ import { positionAt, type Problem, problemLine } from '#model/problems/problems.
 import { addressFile } from '#model/read/addresses.ts';
 import { type EntryRecord, referencesOf } from '#model/read/entry-record.ts';
 import { type Form, formsOf } from './forms.ts';
-import { sourceIn } from './patch-source.ts';
+import { parseSource } from './patch-source.ts';
 import type { Content } from './store.ts';
 
 /**
@@ -21,26 +21,26 @@ export function deletionOf(
   { folder, files, addresses }: { folder: string; files: string[]; addresses: string },
 ): { lines: string[]; addresses: string } {
   const others = records.filter((record) => record.folder !== folder);
-  const placeOf = ({ file, line, found }: Problem): string => `${file}:${line} ${found}`;
-  const present = new Set(problemsOfEntries(records, contentRoutes(records)).map(placeOf));
-  const problems = problemsOfEntries(others, contentRoutes(others)).filter((problem) => !present.has(placeOf(problem)));
+  const keyOf = ({ file, line, found }: Problem): string => `${file}:${line} ${found}`;
+  const existing = new Set(problemsOfEntries(records, contentRoutes(records)).map(keyOf));
+  const problems = problemsOfEntries(others, contentRoutes(others)).filter((problem) => !existing.has(keyOf(problem)));
   const places = problems.map(problemLine).join('\n');
   if (places !== '') throw new UserError(`${folder} is still needed. Change these first, then delete it:\n${places}`);
 
   const { day } = currentEdition();
   const published = records.filter((record) => record.folder === folder || whyHidden(record, day) === undefined);
-  const before = contentRoutes(published);
-  const after = contentRoutes(published.filter((record) => record.folder !== folder));
+  const routesBefore = contentRoutes(published);
+  const routesAfter = contentRoutes(published.filter((record) => record.folder !== folder));
   const lines = [...files];
-  const edited = addresses.replaceAll(/^.+$/gm, (line) => {
+  const markedAddresses = addresses.replaceAll(/^.+$/gm, (line) => {
     const path = line.trim();
-    if (before.at(path)?.status !== 200 || after.at(path)) return line;
-    const first = firstPageOf(path);
-    const gone = first === path ? `${path} 410` : `${path} 301 ${first}`;
-    lines.push(`${addressFile}: ${gone}`);
-    return gone;
+    if (routesBefore.at(path)?.status !== 200 || routesAfter.at(path)) return line;
+    const target = firstPageOf(path);
+    const markedLine = target === path ? `${path} 410` : `${path} 301 ${target}`;
+    lines.push(`${addressFile}: ${markedLine}`);
+    return markedLine;
   });
-  return { lines, addresses: edited };
+  return { lines, addresses: markedAddresses };
 }
 
 /** A record of each entry, with the references by which the check compares entries. */
@@ -53,7 +53,7 @@ function recordOf({ id: folder, group, name }: Form, { files }: Content): EntryR
   const parsed = languages.flatMap((language) => {
     const file = `${folder}/${language}.mdx`;
     const { text = '' } = files[file] ?? {};
-    const { source } = sourceIn(file, text);
+    const { source } = parseSource(file, text);
     const body = { links: linksIn(text) } as Body; // A cast: references need only the links of a body.
     return source ? [[language, { file, language, source, body }] as const] : [];
   });

@@ -1,26 +1,26 @@
 import { isGroup } from '#model/source/values.ts';
 import type { Form } from './forms.ts';
-import { isSame, patchSource, readSource, sourceIn, type Values } from './patch-source.ts';
-import { type Content, NO_FILE, type Opened, type Store } from './store.ts';
+import { isSame, parseSource, patchSource, readSource, type Values } from './patch-source.ts';
+import { type Content, NO_FILE, type Store, type TextFile } from './store.ts';
 
 export type Path = readonly PropertyKey[];
 
 /** One file of a form, as opened and as edited. `typed`: the values of its fields, or its whole text if the YAML is invalid. */
-export type Part = { path: string; opened: Opened; typed: Values | string };
+export type Part = { path: string; opened: TextFile; typed: Values | string };
 
 /** A field that changed in the form and in the file, with both values. A file without readable fields is one field at []. */
 export type Conflict = { path: string; field: Path; form: unknown; file: unknown };
 
 /** A part whose file was read again, and the fields that changed on both sides. */
-type Rebased = { part: Part; conflicts: Conflict[] };
+type RebaseResult = { part: Part; conflicts: Conflict[] };
 
 export function openForm({ files }: Form, content: Content): Part[] {
   return files.map((path) => openPart(path, content.files[path]));
 }
 
 /** Opens a file of a form, without edits. A missing file, or one with invalid YAML, is edited as text. */
-export function openPart(path: string, opened: Opened = { text: '', version: NO_FILE }): Part {
-  const isReadable = sourceIn(path, opened.text).problems.length === 0;
+export function openPart(path: string, opened: TextFile = { text: '', version: NO_FILE }): Part {
+  const isReadable = parseSource(path, opened.text).problems.length === 0;
   return { path, opened, typed: isReadable ? readSource(opened.text) : opened.text };
 }
 
@@ -34,25 +34,25 @@ export function isChanged(part: Part): boolean {
 }
 
 /** Applies the edits of a part to the current file. If both changed the same field, keeps the edit and reports a conflict. */
-export function rebase(part: Part, file: Opened | undefined): Rebased {
+export function rebase(part: Part, file: TextFile | undefined): RebaseResult {
   const { path, opened, typed } = part;
-  const now = openPart(path, file);
+  const current = openPart(path, file);
   const conflicts: Conflict[] = [];
-  const merged = (field: Path, was: unknown, form: unknown, file: unknown): unknown => {
-    if (isSame(was, form) || isSame(form, file)) return file;
-    if (isGroup(was) && isGroup(form) && isGroup(file)) {
-      const keys = Object.keys({ ...was, ...form, ...file });
-      return Object.fromEntries(keys.map((key) => [key, merged([...field, key], was[key], form[key], file[key])]));
+  const merge = (field: Path, original: unknown, form: unknown, file: unknown): unknown => {
+    if (isSame(original, form) || isSame(form, file)) return file;
+    if (isGroup(original) && isGroup(form) && isGroup(file)) {
+      const keys = Object.keys({ ...original, ...form, ...file });
+      return Object.fromEntries(keys.map((key) => [key, merge([...field, key], original[key], form[key], file[key])]));
     }
-    if (!isSame(was, file)) conflicts.push({ path, field, form, file });
+    if (!isSame(original, file)) conflicts.push({ path, field, form, file });
     return form;
   };
-  if (isGroup(typed) && isGroup(now.typed)) {
-    const values = merged([], readSource(opened.text), typed, now.typed) as Values; // A cast: merged groups are a group.
-    return { part: { ...now, typed: values }, conflicts };
+  if (isGroup(typed) && isGroup(current.typed)) {
+    const values = merge([], readSource(opened.text), typed, current.typed) as Values; // A cast: merged groups are a group.
+    return { part: { ...current, typed: values }, conflicts };
   }
-  const text = String(merged([], opened.text, textOf(part), now.opened.text));
-  return { part: text === now.opened.text ? now : { ...now, typed: text }, conflicts };
+  const text = String(merge([], opened.text, textOf(part), current.opened.text));
+  return { part: text === current.opened.text ? current : { ...current, typed: text }, conflicts };
 }
 
 /** Resolves a conflict: returns the parts with the file's value for the field. */
@@ -62,18 +62,18 @@ export function takeFromFile(parts: Part[], { path, field, file }: Conflict): Pa
 
 /** A part with the value at a path changed. Adds groups and lists that are missing on the way. */
 export function withValue(part: Part, path: Path, change: (value: unknown) => unknown): Part {
-  return { ...part, typed: replaced(part.typed, path, change) as Part['typed'] }; // A cast: groups stay groups, texts stay texts.
+  return { ...part, typed: replaceAt(part.typed, path, change) as Part['typed'] }; // A cast: groups stay groups, texts stay texts.
 }
 
-function replaced(value: unknown, [first, ...below]: Path, change: (value: unknown) => unknown): unknown {
+function replaceAt(value: unknown, [first, ...below]: Path, change: (value: unknown) => unknown): unknown {
   if (first === undefined) return change(value);
   if (typeof first === 'number') {
     const list: unknown[] = Array.isArray(value) ? [...value] : [];
-    list[first] = replaced(list[first], below, change);
+    list[first] = replaceAt(list[first], below, change);
     return list;
   }
   const group = isGroup(value) ? value : {};
-  return { ...group, [first]: replaced(group[String(first)], below, change) };
+  return { ...group, [first]: replaceAt(group[String(first)], below, change) };
 }
 
 /**
@@ -81,13 +81,13 @@ function replaced(value: unknown, [first, ...below]: Path, change: (value: unkno
  * by field. If both changed the same field, does not save the file, but returns a part with the edits in the current file.
  */
 export async function saveParts(store: Store, parts: Part[]): Promise<{ parts: Part[]; conflicts: Conflict[] }> {
-  const results: Rebased[] = [];
+  const results: RebaseResult[] = [];
   for (const part of parts) results.push(await savePart(store, part));
   return { parts: results.map(({ part }) => part), conflicts: results.flatMap(({ conflicts }) => conflicts) };
 }
 
 /** Merges again, up to `attempts` times, if the file changes between reading and saving it. */
-async function savePart(store: Store, part: Part, attempts = 9): Promise<Rebased> {
+async function savePart(store: Store, part: Part, attempts = 9): Promise<RebaseResult> {
   const { path, opened } = part;
   const text = textOf(part);
   if (text === opened.text) return { part, conflicts: [] };

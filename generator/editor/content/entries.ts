@@ -2,18 +2,18 @@ import { isGroup } from '#model/source/values.ts';
 import { ImageFile } from '#model/schema/fields.ts';
 import { type Kind, kinds, newEntry, placeOfNew } from '../../content/new-entry.ts';
 import { openForm, saveParts, withValue } from './draft.ts';
-import { type Form, placeOf } from './forms.ts';
+import { type Form, sortKeyOf } from './forms.ts';
 import { patchSource, readSource } from './patch-source.ts';
 import { type Content, NO_FILE, type Store } from './store.ts';
 
 /** Adds an empty entry as `npm run new` does, or a copy of `from`, which is a draft at first. Returns its folder. */
 export async function addEntry(store: Store, content: Content, kind: Kind, name: string, from?: Form): Promise<string> {
-  const start = `content/${kinds[kind].collection}/`;
-  const paths = [...Object.keys(content.files), ...content.pictures].filter((path) => path.startsWith(start));
-  const folders = [...new Set(paths.map((path) => path.slice(start.length).split('/')[0] ?? ''))];
-  const present = { folders, addresses: content.files['content/addresses.txt']?.text ?? '' };
-  const { folder, number } = placeOfNew(kind, name, present);
-  const files = from ? copiesOf(from, content, { name, folder, number }) : newEntry(kind, name, present);
+  const prefix = `content/${kinds[kind].collection}/`;
+  const paths = [...Object.keys(content.files), ...content.pictures].filter((path) => path.startsWith(prefix));
+  const folders = [...new Set(paths.map((path) => path.slice(prefix.length).split('/')[0] ?? ''))];
+  const existing = { folders, addresses: content.files['content/addresses.txt']?.text ?? '' };
+  const { folder, number } = placeOfNew(kind, name, existing);
+  const files = from ? copiesOf(from, content, { name, folder, number }) : newEntry(kind, name, existing);
   const pictures = from ? content.pictures.filter((path) => path.startsWith(`${from.id}/`)) : [];
   for (const path of pictures)
     await store.save(`${folder}/${path.split('/').at(-1)}`, await store.picture(path), NO_FILE);
@@ -30,14 +30,14 @@ function copiesOf({ id, files, group }: Form, content: Content, { name, folder, 
   return files.map((path) => {
     const text = content.files[path]?.text ?? '';
     const { aliases: _, order, ...values } = readSource(text);
-    const changed = {
+    const newValues = {
       ...('id' in values && { id: number }),
       ...('slug' in values && { slug: name }),
       // Projects, which have an id, are sorted by it, so their copies need no order.
       ...(order !== undefined && !('id' in values) && { order: number }),
       ...(group !== 'categories' && { draft: true }),
     };
-    return { path: path.replace(id, folder), text: patchSource(text, { ...values, ...changed }) };
+    return { path: path.replace(id, folder), text: patchSource(text, { ...values, ...newValues }) };
   });
 }
 
@@ -51,7 +51,7 @@ export async function moveEntry(store: Store, content: Content, { list, moved, s
   const lastOrdered = list.findLastIndex(({ fields }) => typeof fields['order'] === 'number');
   const last = Math.max(from, from + steps, lastOrdered);
   for (const [index, form] of ordered.slice(0, last + 1).entries()) {
-    if (placeOf(form) === index + 1) continue;
+    if (sortKeyOf(form) === index + 1) continue;
     const readable = openForm(form, content).filter(({ typed }) => isGroup(typed));
     const parts = readable.map((part) => withValue(part, ['order'], () => index + 1));
     const { conflicts } = await saveParts(store, parts);

@@ -10,7 +10,7 @@ import { Theme } from '#model/schema/theme.ts';
 import { HouseWords } from '#model/schema/words.ts';
 import { isGroup } from '#model/source/values.ts';
 import type { Kind } from '../../content/new-entry.ts';
-import { sourceIn, type Values } from './patch-source.ts';
+import { parseSource, type Values } from './patch-source.ts';
 import type { Content } from './store.ts';
 
 export type GroupSchema = z.ZodObject | z.ZodRecord;
@@ -51,7 +51,7 @@ export const groups: { name: Form['group']; label: string; kind?: Kind }[] = [
 ];
 
 /** The forms of files that belong to the whole site. */
-export const ofSite = [
+export const siteForms = [
   { id: 'content/site.yaml', label: 'Brand', schema: Site },
   { id: 'content/facts.yaml', label: 'Figures and prices', schema: Facts },
   { id: 'content/theme.yaml', label: 'Colours', schema: Theme },
@@ -64,26 +64,26 @@ export function formsOf(content: Content): Form[] {
   const folders = new Set(Object.keys(content.files).map((path) => path.slice(0, path.lastIndexOf('/'))));
   const entries = [...folders].flatMap((id): Form[] => {
     const [, group, name] = /^content\/(\w+)\/([^/]+)$/.exec(id) ?? [];
-    const collection = collections.find((one) => one === group);
+    const collection = collections.find((known) => known === group);
     const schema = collection && name !== undefined ? schemaOf({ collection, name }) : undefined;
     if (collection === undefined || name === undefined || !isGroupSchema(schema)) return [];
     const files = languages.map((language) => `${id}/${language}.mdx`);
     const hasBody = collection !== 'pages' || pagesWithBody.some((page) => page === name);
-    const fields = fieldsIn(content, `${id}/en.mdx`);
+    const fields = readFields(content, `${id}/en.mdx`);
     const titles = ['q', 'name', 'menu', 'title'].map((key) => fields[key]);
-    const title = titles.find((one): one is string => typeof one === 'string' && one !== '') ?? name;
+    const title = titles.find((text): text is string => typeof text === 'string' && text !== '') ?? name;
     const label = collection === 'pages' ? labelOf(name) : title;
     return [{ id, group: collection, label, schema, files, hasBody, fields, name }];
   });
-  const site = ofSite.map(({ id, label, schema }): Form => {
+  const wholeSite = siteForms.map(({ id, label, schema }): Form => {
     const files = id.endsWith('.yaml') ? [id] : languages.map((language) => `${id}/${language}.yaml`);
-    return { id, group: 'site', label, schema, files, hasBody: false, fields: fieldsIn(content, id), name: id };
+    return { id, group: 'site', label, schema, files, hasBody: false, fields: readFields(content, id), name: id };
   });
-  return [...entries.toSorted((a, b) => placeOf(a) - placeOf(b) || (a.id < b.id ? -1 : 1)), ...site];
+  return [...entries.toSorted((a, b) => sortKeyOf(a) - sortKeyOf(b) || (a.id < b.id ? -1 : 1)), ...wholeSite];
 }
 
 /** The sort key of an entry, as on pages: `order`, or else the folder's number. Projects without an order come last. */
-export function placeOf({ group, name, fields }: Form): number {
+export function sortKeyOf({ group, name, fields }: Form): number {
   const { order } = fields;
   if (typeof order === 'number') return order;
   return (Number.parseInt(name, 10) || 0) + (group === 'projects' ? 1000 : 0);
@@ -93,9 +93,9 @@ export function placeOf({ group, name, fields }: Form): number {
 const fieldsOfText = new Map<string, Values>();
 
 /** The fields of a file; empty if they cannot be read. */
-export function fieldsIn({ files }: Content, path: string): Values {
+export function readFields({ files }: Content, path: string): Values {
   const { text = '' } = files[path] ?? {};
-  const fields = fieldsOfText.get(text) ?? sourceIn(path, text).source?.data;
+  const fields = fieldsOfText.get(text) ?? parseSource(path, text).source?.data;
   const values = isGroup(fields) ? fields : {};
   fieldsOfText.set(text, values);
   return values;
@@ -124,13 +124,13 @@ export function labelOf(name: string): string {
 export type Option = { value: string | number | boolean; label?: string };
 
 /** Fields that refer to entries: the group, which of its entries qualify, and whether the field is at the top of the form. */
-const references: Record<string, { group: string; isOne?: (fields: Values) => boolean; isTop?: boolean }> = {
-  category: { group: 'categories', isOne: ({ trade }) => trade !== true },
-  trade: { group: 'categories', isOne: ({ trade }) => trade === true, isTop: true },
+const references: Record<string, { group: string; isOption?: (fields: Values) => boolean; isTop?: boolean }> = {
+  category: { group: 'categories', isOption: ({ trade }) => trade !== true },
+  trade: { group: 'categories', isOption: ({ trade }) => trade === true, isTop: true },
   service: { group: 'services' },
   services: { group: 'services' },
-  quote: { group: 'projects', isOne: ({ testimonial }) => testimonial !== undefined },
-  project: { group: 'projects', isOne: ({ ranking }) => ranking !== undefined },
+  quote: { group: 'projects', isOption: ({ testimonial }) => testimonial !== undefined },
+  project: { group: 'projects', isOption: ({ ranking }) => ranking !== undefined },
   id: { group: 'projects', isTop: false },
 };
 
@@ -138,9 +138,9 @@ const references: Record<string, { group: string; isOne?: (fields: Values) => bo
 export function optionsOf(path: readonly PropertyKey[], forms: Form[], facts: Values): Option[] | undefined {
   const field = String(path.findLast((part) => typeof part === 'string'));
   if (field === 'price' || field === 'from') return pricesIn(facts);
-  const { group, isOne = () => true, isTop = path.length === 1 } = references[field] ?? {};
+  const { group, isOption = () => true, isTop = path.length === 1 } = references[field] ?? {};
   if (group === undefined || isTop !== (path.length === 1)) return undefined;
-  const entries = forms.filter((form) => form.group === group && isOne(form.fields));
+  const entries = forms.filter((form) => form.group === group && isOption(form.fields));
   return entries.map(({ name, label, fields: { id } }) =>
     group === 'projects' ? { value: Number(id), label: `${Number(id)} · ${label}` } : { value: name, label },
   );

@@ -1,6 +1,6 @@
 import { addressFile } from '#model/read/addresses.ts';
 import { deletionOf, recordsOf } from './deletion.ts';
-import { type Content, encodedPath, isContentText, isPicture, NO_FILE, type Opened, type Store } from './store.ts';
+import { type Content, encodedPath, isContentText, isPicture, NO_FILE, type Store, type TextFile } from './store.ts';
 
 /** All saves are commits on this branch, until its pull request is merged or closed. */
 const BRANCH = 'editor';
@@ -79,7 +79,7 @@ export function githubStore(name: string, token: string): Store {
     blobs = new Map((await branch.files()).map(({ path, sha }) => [path, sha]));
     const texts = [...blobs].filter(([path]) => isContentText(path));
     // Unchanged texts are not fetched again.
-    const read = async (path: string, sha: string): Promise<Opened> =>
+    const read = async (path: string, sha: string): Promise<TextFile> =>
       files[path]?.version === sha ? files[path] : { text: await (await raw(sha)).text(), version: sha };
     const opened = texts.map(async ([path, sha]) => [path, await read(path, sha)] as const);
     files = Object.fromEntries(await Promise.all(opened));

@@ -9,13 +9,13 @@ const LINE_WIDTH = 120;
 
 /** The values of a content file, for a form: its YAML fields, and the Markdown below them as `body`. */
 export function readSource(text: string): Values {
-  const { yaml, body } = partsOf(text);
+  const { yaml, body } = splitSource(text);
   return { ...(parse(yaml) as Values), ...(body !== undefined && { body: body.trim() }) };
 }
 
 /** Parses the YAML of a file. Problems have their line in the whole file. */
-export function sourceIn(path: string, text: string): SourceResult {
-  const { yaml, body } = partsOf(text);
+export function parseSource(path: string, text: string): SourceResult {
+  const { yaml, body } = splitSource(text);
   const isEmptyFile = text.trim() === '';
   const hasYaml = body !== undefined || !path.endsWith('.mdx');
   // The line break replaces the line of the first ---, so that line numbers stay right.
@@ -26,7 +26,7 @@ export function sourceIn(path: string, text: string): SourceResult {
 
 /** Writes the values that a form returns into a file. Unchanged fields keep their lines, with comments, quotes and order. */
 export function patchSource(text: string, { body: typed, ...values }: Values): string {
-  const { yaml, body } = partsOf(text);
+  const { yaml, body } = splitSource(text);
   const { contents } = parseDocument(yaml);
   const patched = isMap(contents) ? patchMap(yaml, contents, values) : stringify(values);
   const isChanged = typeof typed === 'string' && typed.trim() !== body?.trim();
@@ -36,7 +36,7 @@ export function patchSource(text: string, { body: typed, ...values }: Values): s
 }
 
 /** Splits a file into YAML and body, with \n line ends. A file without front matter is all YAML. */
-function partsOf(source: string): { yaml: string; body?: string } {
+function splitSource(source: string): { yaml: string; body?: string } {
   const text = source.replaceAll('\r\n', '\n');
   const [, yaml, body = ''] = /^---\n([^]*?\n)---(?:\n|$)([^]*)$/.exec(text) ?? [];
   return yaml === undefined ? { yaml: text } : { yaml, body };
@@ -44,20 +44,20 @@ function partsOf(source: string): { yaml: string; body?: string } {
 
 /** Writes the changed fields of a group, from the last to the first, so that the offsets of fields before them stay valid. */
 function patchMap(source: string, map: YAMLMap.Parsed, values: Values): string {
-  const column = columnOf(source, map.range[0]);
-  const added = Object.entries(values).filter(([key, value]) => !map.has(key) && !isEmpty(value));
-  const lines = added.map(([key, value]) => `\n${' '.repeat(column)}${pairText(key, nodeOf(value), column)}`);
-  const last = endOf(map.range, source);
-  let text = replaced(source, last, last, lines.join(''));
+  const column = map.range[0] - (source.lastIndexOf('\n', map.range[0] - 1) + 1);
+  const newFields = Object.entries(values).filter(([key, value]) => !map.has(key) && !isEmpty(value));
+  const newLines = newFields.map(([key, value]) => `\n${' '.repeat(column)}${pairText(key, nodeOf(value), column)}`);
+  const mapEnd = endOf(map.range, source);
+  let text = replaceRange(source, mapEnd, mapEnd, newLines.join(''));
   for (const { key, value: node } of map.items.toReversed()) {
     const name = String(key);
     const [start, end] = [key.range[0], node ? endOf(node.range, source) : key.range[1] + 1];
     if (isSame(node?.toJSON(), values[name])) continue;
     // A form returns '' or [] for an empty required field, which keeps its line. Other empty fields are removed.
     if (isEmpty(values[name]) && values[name] !== '' && !(isSeq(node) && Array.isArray(values[name])))
-      text = replaced(text, start - column, text.indexOf('\n', end) + 1, '');
+      text = replaceRange(text, start - column, text.indexOf('\n', end) + 1, '');
     else if (isMap(node) && !node.flow && isGroup(values[name])) text = patchMap(text, node, values[name]);
-    else text = replaced(text, start, end, pairText(name, nodeOf(values[name], node), column));
+    else text = replaceRange(text, start, end, pairText(name, nodeOf(values[name], node), column));
   }
   return text;
 }
@@ -68,7 +68,7 @@ function nodeOf(value: unknown, before?: Node | null): Node {
   if (isMap<unknown, Node>(before) && isGroup(value)) {
     const fields = Object.entries(value).filter(([, field]) => !isEmpty(field));
     before.items = fields.map(([key, field]) => {
-      const pair = before.items.find((one) => String(one.key) === key) ?? new Pair<unknown, Node>(key);
+      const pair = before.items.find((item) => String(item.key) === key) ?? new Pair<unknown, Node>(key);
       return Object.assign(pair, { value: nodeOf(field, pair.value) });
     });
     return before;
@@ -76,8 +76,8 @@ function nodeOf(value: unknown, before?: Node | null): Node {
   if (isSeq<Node>(before) && Array.isArray(value)) {
     // An entry that is still in the list keeps its lines even if it moved. A new entry takes the node of a removed one.
     const { items } = before;
-    const gone = items.filter((item) => !value.some((one) => isSame(item.toJSON(), one)));
-    before.items = value.map((one) => items.find((item) => isSame(item.toJSON(), one)) ?? nodeOf(one, gone.shift()));
+    const gone = items.filter((node) => !value.some((item) => isSame(node.toJSON(), item)));
+    before.items = value.map((item) => items.find((node) => isSame(node.toJSON(), item)) ?? nodeOf(item, gone.shift()));
     return before;
   }
   const { comment, commentBefore, spaceBefore } = before ?? {};
@@ -99,27 +99,23 @@ function pairText(name: string, value: Node, column: number): string {
     Collection(_, node) {
       const text = JSON.stringify(node);
       if (text.length > LINE_WIDTH - column || text.includes('\\n')) node.flow = false;
-      const write = node.toString.bind(node);
+      const nodeToString = node.toString.bind(node);
       // Spaces within braces, none within brackets: { a: b }, [a, b]
       node.toString = (context, ...others) =>
-        write(context && { ...context, flowCollectionPadding: isMap(node) ? ' ' : '' }, ...others);
+        nodeToString(context && { ...context, flowCollectionPadding: isMap(node) ? ' ' : '' }, ...others);
     },
   });
   const text = new Document(map).toString({ lineWidth: LINE_WIDTH - column }).trimEnd();
   return text.replaceAll(/\n(?!\n)/g, `\n${' '.repeat(column)}`);
 }
 
-function replaced(text: string, start: number, end: number, by: string): string {
-  return text.slice(0, start) + by + text.slice(end);
+function replaceRange(text: string, start: number, end: number, replacement: string): string {
+  return text.slice(0, start) + replacement + text.slice(end);
 }
 
 /** The end of a node, without the line breaks that end a block of text. */
 function endOf([, end]: readonly number[], source: string): number {
   return source.slice(0, end).replace(/\n+$/, '').length;
-}
-
-function columnOf(source: string, offset: number): number {
-  return offset - (source.lastIndexOf('\n', offset - 1) + 1);
 }
 
 /** True for values that a form returns for fields that are not filled in. */
@@ -133,7 +129,7 @@ function isEmpty(value: unknown): boolean {
 export function isSame(a: unknown, b: unknown): boolean {
   if (isEmpty(a) && isEmpty(b)) return true;
   if (typeof a === 'string' && typeof b === 'string') return a.trim() === b.trim();
-  if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((one, at) => isSame(one, b[at]));
+  if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((item, i) => isSame(item, b[i]));
   if (!isGroup(a) || !isGroup(b)) return a === b;
   return Object.keys({ ...a, ...b }).every((key) => isSame(a[key], b[key]));
 }

@@ -1,17 +1,17 @@
 import type { Problem } from '#model/problems/problems.ts';
 
 /** A text as read, and its version, which a save must send along. */
-export type Opened = { text: string; version: string };
+export type TextFile = { text: string; version: string };
 
 export type Content = {
   /** The texts below content/ by path, without files that cannot be read. */
-  files: Record<string, Opened>;
+  files: Record<string, TextFile>;
   /** The paths of the pictures below content/. */
   pictures: string[];
 };
 
 /** The results of the full check. */
-export type Found = { problems: Problem[]; warnings: Problem[] };
+export type CheckReport = { problems: Problem[]; warnings: Problem[] };
 
 /** Where the content is: this checkout (`localStore`), or a repository at GitHub (`githubStore`). */
 export type Store = {
@@ -22,7 +22,7 @@ export type Store = {
   /** Lists what a deletion removes, and deletes it if `isSure`. Throws an error with every place that refers to the entry. */
   remove: (folder: string, isSure: boolean) => Promise<string>;
   /** Runs the full check. It needs the project, so only `npm run edit` has it. */
-  check?: () => Promise<Found>;
+  check?: () => Promise<CheckReport>;
   /** The origin of `npm run dev`, if it runs. */
   preview?: string | undefined;
   /** Only for GitHub: the address of the pull request with the saves, and a function that merges it. */
@@ -34,10 +34,10 @@ export type Store = {
  * Runs an action that changes content, then reads the content again. Shows the message that the action returns, or its error,
  * unless `tell` is given, which then gets the error. Returns false if the action throws.
  */
-export type Act = (action?: () => Promise<string | void>, tell?: (reason: string) => void) => Promise<boolean>;
+export type RunAction = (action?: () => Promise<string | void>, onError?: (reason: string) => void) => Promise<boolean>;
 
 /** Creates something with this name. If the name is refused, passes the reason to `tell` and returns false. */
-export type OnName = (name: string, tell: (reason: string) => void) => Promise<boolean>;
+export type NameHandler = (name: string, onError: (reason: string) => void) => Promise<boolean>;
 
 /** The version of a file that does not exist yet. */
 export const NO_FILE = '"none"';

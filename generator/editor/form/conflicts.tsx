@@ -2,13 +2,13 @@ import { fieldName } from '#model/source/validate.ts';
 import { type Conflict, type Part, takeFromFile } from '../content/draft.ts';
 import { Button } from './ui.tsx';
 
-type ConflictsProps = { parts: Part[]; conflicts: Conflict[]; onAnswer: (parts: Part[]) => void; onClose: () => void };
+type ConflictsProps = { parts: Part[]; conflicts: Conflict[]; onResolve: (parts: Part[]) => void; onClose: () => void };
 
 /** Shows both values of each field that changed here and in the file, and asks which one to keep. */
-export function Conflicts({ parts, conflicts, onAnswer, onClose }: ConflictsProps) {
+export function Conflicts({ parts, conflicts, onResolve, onClose }: ConflictsProps) {
   const answer = (form: FormData): void => {
-    const ofFile = conflicts.filter((_, index) => form.get(String(index)) === 'file');
-    onAnswer(ofFile.reduce(takeFromFile, parts));
+    const answeredFile = conflicts.filter((_, index) => form.get(String(index)) === 'file');
+    onResolve(answeredFile.reduce(takeFromFile, parts));
   };
   return (
     <dialog
@@ -32,7 +32,7 @@ export function Conflicts({ parts, conflicts, onAnswer, onClose }: ConflictsProp
                 <label key={side} className="border-line has-checked:border-ink block border-2 p-3">
                   <input type="radio" name={String(index)} value={side} required />{' '}
                   <span className="font-semibold">{side === 'form' ? 'What you typed' : 'What the file says now'}</span>
-                  <span className="mt-1 block max-h-60 overflow-auto whitespace-pre-wrap">{shown(values[side])}</span>
+                  <span className="mt-1 block max-h-60 overflow-auto whitespace-pre-wrap">{asText(values[side])}</span>
                 </label>
               ))}
             </div>
@@ -47,7 +47,7 @@ export function Conflicts({ parts, conflicts, onAnswer, onClose }: ConflictsProp
   );
 }
 
-function shown(value: unknown): string {
+function asText(value: unknown): string {
   if (value === undefined || value === '') return '(nothing)';
   return typeof value === 'string' ? value : JSON.stringify(value, undefined, 1);
 }

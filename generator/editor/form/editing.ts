@@ -3,7 +3,7 @@ import { fieldName } from '#model/source/validate.ts';
 import type { Kind } from '../../content/new-entry.ts';
 import { type Part, type Path, withValue } from '../content/draft.ts';
 import type { Form } from '../content/forms.ts';
-import type { Act, Content, Found, OnName, Store } from '../content/store.ts';
+import type { CheckReport, Content, NameHandler, RunAction, Store } from '../content/store.ts';
 
 /** An open form, and everything that its fields need. */
 export type Editing = {
@@ -14,11 +14,11 @@ export type Editing = {
   /** The problems in the form's files, with unsaved edits. */
   problems: Problem[];
   content: Content;
-  found: Found;
+  report: CheckReport;
   store: Store;
-  act: Act;
+  run: RunAction;
   /** Adds an entry, or a copy of one, and opens it. */
-  adding: (kind: Kind, from?: Form) => OnName;
+  addHandler: (kind: Kind, from?: Form) => NameHandler;
   /** Changes the latest version of the form's files, because the user may go on typing during an upload. */
   onChange: (change: (parts: Part[]) => Part[]) => void;
 };
@@ -33,19 +33,19 @@ export function changeField({ parts, onChange }: Editing, path: Path, change: (v
 export function problemsAt({ parts, problems }: Editing, field: Path, isWhole = false): string[] {
   const files = parts.map(({ path }) => path);
   return problems.flatMap(({ file, path, found, fix }) => {
-    const place = isWhole ? path?.slice(0, field.length) : path;
-    const isHere = files.includes(file) && place !== undefined && fieldName(place) === fieldName(field);
+    const problemPath = isWhole ? path?.slice(0, field.length) : path;
+    const isHere = files.includes(file) && problemPath !== undefined && fieldName(problemPath) === fieldName(field);
     return isHere ? `${found}: ${fix}` : [];
   });
 }
 
 /** A value as an input shows it. */
-export function shown(value: unknown): string {
+export function inputText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
 /** A number if the text is its usual spelling. Other texts stay: `0.0` may become 0.05, and the check reports invalid ones. */
-export function numberIn(typed: string): number | string {
+export function parseNumber(typed: string): number | string {
   const text = typed.trim();
   return String(Number(text)) === text ? Number(text) : text;
 }

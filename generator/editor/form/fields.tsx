@@ -15,14 +15,14 @@ const languageNames = { en: 'English', sr: 'Serbian' };
 
 /** The fields of one form, and a text box for each file whose fields cannot be read. */
 export function EntryForm({ editing }: { editing: Editing }) {
-  const { form, parts, problems, found } = editing;
-  const others = problems.filter(({ path }) => path === undefined);
-  const advice = found.warnings.filter(({ file }) => parts.some(({ path }) => path === file));
+  const { form, parts, problems, report } = editing;
+  const fileProblems = problems.filter(({ path }) => path === undefined);
+  const advice = report.warnings.filter(({ file }) => parts.some(({ path }) => path === file));
   const readable = { ...editing, parts: parts.filter(({ typed }) => isGroup(typed)) };
   const unreadable = parts.filter(({ typed }) => !isGroup(typed));
   return (
     <div className="[&>:not(:empty)]:mb-5">
-      <Notes lines={others.map(problemLine)} />
+      <Notes lines={fileProblems.map(problemLine)} />
       <Notes lines={advice.map((problem) => `Advice: ${problemLine(problem)}`)} tone="text-muted" />
       {readable.parts.length > 0 && <Fields editing={readable} schema={form.schema} path={[]} />}
       {readable.parts.length > 0 && form.hasBody && <Field editing={readable} schema={Body} path={['body']} />}
@@ -39,13 +39,13 @@ type SetProps = { label: string; set: (side: Editing, change: (value: unknown) =
 
 /** The fields of a group; of a record, the fields that it has already. */
 function Fields({ schema, path, isShared = false, editing }: FieldProps<GroupSchema>) {
-  const present = Object.entries(valueAt(editing.parts[0]?.typed, path) ?? {}).filter(
+  const presentFields = Object.entries(valueAt(editing.parts[0]?.typed, path) ?? {}).filter(
     ([, value]) => value !== undefined,
   );
   const fields =
     schema instanceof z.ZodObject
       ? Object.entries(schema.shape)
-      : present.map(([name]) => [name, schema.valueType] as const);
+      : presentFields.map(([name]) => [name, schema.valueType] as const);
   return (
     <div className="flex flex-col gap-5">
       {fields.map(([name, field]) => (
@@ -65,8 +65,8 @@ function Fields({ schema, path, isShared = false, editing }: FieldProps<GroupSch
 function Field({ schema, name, children, ...props }: FieldProps & { name?: string; children?: ReactNode }) {
   const { editing, path } = props;
   const inner = unwrapped(schema);
-  const entry = inner instanceof z.ZodArray ? unwrapped(inner.element) : undefined;
-  const isList = entry instanceof z.ZodObject;
+  const element = inner instanceof z.ZodArray ? unwrapped(inner.element) : undefined;
+  const isList = element instanceof z.ZodObject;
   const description = (schema instanceof z.ZodType && schema.description) || inner?.description;
   const label = name ?? labelOf(String(path.at(-1)));
   const set: SetProps['set'] = (side, change) =>
@@ -82,7 +82,7 @@ function Field({ schema, name, children, ...props }: FieldProps & { name?: strin
       {description !== undefined && <p className="text-muted mb-1">{description}</p>}
       {(isGroupSchema(inner) || isList) && <Notes lines={problemsAt(editing, path)} />}
       {isGroupSchema(inner) && <Fields {...props} schema={inner} />}
-      {isList && <List {...props} schema={entry} {...{ label, set }} />}
+      {isList && <List {...props} schema={element} {...{ label, set }} />}
       {inner && !isGroupSchema(inner) && !isList && <Row {...props} schema={inner} {...{ label, set }} />}
     </fieldset>
   );
@@ -124,7 +124,7 @@ function List({ path, label, set, ...props }: FieldProps & SetProps) {
   const { editing } = props;
   const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
   const length = Math.max(...editing.parts.map(({ typed }) => listOf(valueAt(typed, path)).length));
-  const edit = (edited: (list: unknown[]) => unknown[]): void => set(editing, (value) => edited(listOf(value)));
+  const edit = (change: (list: unknown[]) => unknown[]): void => set(editing, (value) => change(listOf(value)));
   const swap = (index: number): void =>
     edit((list) => list.toSpliced(index, 2, list[index + 1] ?? {}, list[index] ?? {}));
   return (

@@ -6,8 +6,8 @@ import { ImageFile } from '#model/schema/fields.ts';
 import { isGroup } from '#model/source/values.ts';
 import type { Path } from '../content/draft.ts';
 import { savePicture } from '../content/entries.ts';
-import { fieldsIn, type Option, optionsOf } from '../content/forms.ts';
-import { type Editing, numberIn, shown } from './editing.ts';
+import { type Option, optionsOf, readFields } from '../content/forms.ts';
+import { type Editing, inputText, parseNumber } from './editing.ts';
 import { Button, Picture } from './ui.tsx';
 
 /** The Markdown below the fields. */
@@ -29,16 +29,16 @@ export function Input({ schema, ...field }: FieldProps & { schema: z.ZodType }) 
   const { editing, path, ...input } = field;
   const { form, forms, content } = editing;
   if (schema === Fact) return <Figure {...field} />;
-  if (schema === ImageFile) return <PictureChoice {...input} editing={editing} />;
+  if (schema === ImageFile) return <PictureInput {...input} editing={editing} />;
   if (schema instanceof z.ZodBoolean) {
-    const set = (ticked: unknown): void => input.onSet([ticked].flat().includes(true));
-    return <Ticks {...input} options={[{ value: true, label: 'Yes' }]} onSet={set} />;
+    const set = (checkedValue: unknown): void => input.onSet([checkedValue].flat().includes(true));
+    return <Checkboxes {...input} options={[{ value: true, label: 'Yes' }]} onSet={set} />;
   }
-  const offered = form.group === 'site' ? undefined : optionsOf(path, forms, fieldsIn(content, 'content/facts.yaml'));
+  const offered = form.group === 'site' ? undefined : optionsOf(path, forms, readFields(content, 'content/facts.yaml'));
   const options = schema instanceof z.ZodEnum ? schema.options.map((value) => ({ value })) : offered;
-  if (schema instanceof z.ZodArray && options) return <Ticks {...input} options={options} />;
+  if (schema instanceof z.ZodArray && options) return <Checkboxes {...input} options={options} />;
   const isFreeText = schema instanceof z.ZodString && schema.maxLength !== null;
-  if (options && !isFreeText) return <Choice {...input} options={options} />;
+  if (options && !isFreeText) return <Select {...input} options={options} />;
   return (
     <>
       <Text {...input} schema={schema} />
@@ -46,7 +46,7 @@ export function Input({ schema, ...field }: FieldProps & { schema: z.ZodType }) 
         <input
           type="color"
           aria-label={`Choose ${input['aria-label']}`}
-          value={hexOf(shown(input.value))}
+          value={hexOf(inputText(input.value))}
           onChange={({ target }) => input.onSet(target.value)}
         />
       )}
@@ -56,25 +56,25 @@ export function Input({ schema, ...field }: FieldProps & { schema: z.ZodType }) 
 
 /** A text, a number, or a list with one text per line. Counts the characters above 80 % of the maximum length. */
 function Text({ schema, value, onSet, ...attributes }: ValueProps & { schema: z.ZodType }) {
-  const most = schema instanceof z.ZodString ? (schema.maxLength ?? 0) : 0;
+  const limit = schema instanceof z.ZodString ? (schema.maxLength ?? 0) : 0;
   const isList = schema instanceof z.ZodArray;
   const isNumber = schema instanceof z.ZodNumber;
   const [typed, setTyped] = useState('');
-  const saved = isList ? [value ?? []].flat().map(shown).join('\n') : shown(value);
+  const valueText = isList ? [value ?? []].flat().map(inputText).join('\n') : inputText(value);
   // Keeps an empty line while the user types, although it is not a value yet.
-  const text = isList && linesOf(typed).join('\n') === saved ? typed : saved;
-  const rows = schema === Body ? 18 : isList ? text.split('\n').length + 1 : Math.min(6, Math.ceil(most / 70));
+  const text = isList && linesOf(typed).join('\n') === valueText ? typed : valueText;
+  const rows = schema === Body ? 18 : isList ? text.split('\n').length + 1 : Math.min(6, Math.ceil(limit / 70));
   const set = ({ target }: { target: { value: string } }): void => {
     setTyped(target.value);
-    onSet(isList ? linesOf(target.value) : isNumber ? numberIn(target.value) : target.value);
+    onSet(isList ? linesOf(target.value) : isNumber ? parseNumber(target.value) : target.value);
   };
   const props = { ...attributes, value: text, onChange: set };
   return (
     <>
       {rows > 1 ? <textarea {...props} rows={rows} /> : <input {...props} inputMode={isNumber ? 'decimal' : 'text'} />}
       {isList && <p className="text-muted mt-1">One per line</p>}
-      {most > 0 && text.length > most * 0.8 && (
-        <p className={`mt-1 ${text.length > most ? 'text-signal' : 'text-muted'}`}>{`${text.length} of ${most}`}</p>
+      {limit > 0 && text.length > limit * 0.8 && (
+        <p className={`mt-1 ${text.length > limit ? 'text-signal' : 'text-muted'}`}>{`${text.length} of ${limit}`}</p>
       )}
     </>
   );
@@ -85,19 +85,19 @@ function linesOf(text: string): string[] {
 }
 
 /** The options and the current values, so that a value that the content does not offer any more stays visible. */
-function allOptions(options: Option[], values: unknown[]) {
-  const all = new Map(options.map((option) => [String(option.value), option]));
-  for (const value of values.map(shown)) if (value !== '' && !all.has(value)) all.set(value, { value });
-  return [...all].map(([key, { value, label = key }]) => ({ value, key, label }));
+function optionsWith(options: Option[], values: unknown[]) {
+  const byKey = new Map(options.map((option) => [String(option.value), option]));
+  for (const value of values.map(inputText)) if (value !== '' && !byKey.has(value)) byKey.set(value, { value });
+  return [...byKey].map(([key, { value, label = key }]) => ({ value, key, label }));
 }
 
-type ChoiceProps = ValueProps & { options: Option[] };
+type OptionProps = ValueProps & { options: Option[] };
 
-function Choice({ options, value, onSet, ...attributes }: ChoiceProps) {
-  const all = allOptions(options, [value]);
+function Select({ options, value, onSet, ...attributes }: OptionProps) {
+  const all = optionsWith(options, [value]);
   const set = (chosen: string): void => onSet(all.find(({ key }) => key === chosen)?.value ?? '');
   return (
-    <select {...attributes} value={shown(value)} onChange={({ target }) => set(target.value)}>
+    <select {...attributes} value={inputText(value)} onChange={({ target }) => set(target.value)}>
       <option value="">–</option>
       {all.map(({ key, label }) => (
         <option key={key} value={key}>
@@ -109,17 +109,17 @@ function Choice({ options, value, onSet, ...attributes }: ChoiceProps) {
 }
 
 /** A group of checkboxes. */
-function Ticks({ options, value: chosen, onSet, 'aria-label': label, 'aria-describedby': problems }: ChoiceProps) {
-  const ticked = [chosen ?? []].flat();
-  const set = (value: unknown, isTicked: boolean): void =>
-    onSet(isTicked ? [...ticked, value] : ticked.filter((one) => one !== value));
+function Checkboxes({ options, value: chosen, onSet, 'aria-label': label, 'aria-describedby': problems }: OptionProps) {
+  const checkedValues = [chosen ?? []].flat();
+  const set = (value: unknown, isChecked: boolean): void =>
+    onSet(isChecked ? [...checkedValues, value] : checkedValues.filter((other) => other !== value));
   return (
     <div role="group" aria-label={label} aria-describedby={problems} className="flex flex-wrap gap-x-5 gap-y-2">
-      {allOptions(options, ticked).map(({ key, value, label: name }) => (
+      {optionsWith(options, checkedValues).map(({ key, value, label: name }) => (
         <label key={key} className="flex items-center gap-2">
           <input
             type="checkbox"
-            checked={ticked.includes(value)}
+            checked={checkedValues.includes(value)}
             onChange={({ target }) => set(value, target.checked)}
           />
           {name}
@@ -130,25 +130,25 @@ function Ticks({ options, value: chosen, onSet, 'aria-label': label, 'aria-descr
 }
 
 /** Chooses a picture in the folder, or uploads one to it. */
-function PictureChoice({ editing, ...props }: ValueProps & { editing: Editing }) {
-  const { content, store, act, form } = editing;
+function PictureInput({ editing, ...props }: ValueProps & { editing: Editing }) {
+  const { content, store, run, form } = editing;
   const folder = `${form.id.replace('.yaml', '')}/`;
   const names = content.pictures.filter((path) => path.startsWith(folder)).map((path) => path.slice(folder.length));
-  const add = (file: File): Promise<boolean> =>
-    act(async () => {
+  const upload = (file: File): Promise<boolean> =>
+    run(async () => {
       await savePicture(store, `${folder}${file.name}`, file);
       props.onSet(file.name);
     });
   return (
     <div className="flex flex-wrap items-start gap-2">
-      <Picture {...{ content, store }} path={`${folder}${shown(props.value)}`} className="h-16 w-24" />
-      <Choice {...props} options={names.map((value) => ({ value }))} />
+      <Picture {...{ content, store }} path={`${folder}${inputText(props.value)}`} className="h-16 w-24" />
+      <Select {...props} options={names.map((value) => ({ value }))} />
       <input
         type="file"
         aria-label={`Add a picture for ${props['aria-label']}`}
         accept="image/*"
         className="max-w-full"
-        onChange={({ target }) => void (target.files?.[0] && add(target.files[0]))}
+        onChange={({ target }) => void (target.files?.[0] && upload(target.files[0]))}
       />
     </div>
   );
@@ -164,20 +164,20 @@ function Figure({ editing, path, value, onSet, ...attributes }: FieldProps) {
   const { [unit]: amount, open } = figure;
   const uses = Object.values(editing.content.files).filter(({ text }) => RegExp(`${name}(?![\\w-])`).test(text)).length;
   const setTyped = (typed: string): void => {
-    const ends = typed.replace('+', '').split(/[–-]/).map(numberIn);
-    onSet({ [unit]: ends.length === 1 ? ends[0] : ends, ...(typed.includes('+') && { open: true }) });
+    const bounds = typed.replace('+', '').split(/[–-]/).map(parseNumber);
+    onSet({ [unit]: bounds.length === 1 ? bounds[0] : bounds, ...(typed.includes('+') && { open: true }) });
   };
-  const setUnit = (next: unknown): void => onSet({ [shown(next) || unit]: amount, ...(open === true && { open }) });
+  const setUnit = (next: unknown): void => onSet({ [inputText(next) || unit]: amount, ...(open === true && { open }) });
   return (
     <div className="grid grid-cols-2 items-center gap-2">
       <input
         {...attributes}
         aria-label={`${name}, figure or range`}
         placeholder="2, 2–3 or 150+"
-        value={[amount].flat().map(shown).join('–') + (open === true ? '+' : '')}
+        value={[amount].flat().map(inputText).join('–') + (open === true ? '+' : '')}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <Choice {...attributes} aria-label={`${name}, unit`} options={units} value={unit} onSet={setUnit} />
+      <Select {...attributes} aria-label={`${name}, unit`} options={units} value={unit} onSet={setUnit} />
       <span className="text-muted">{`{${name}} is in ${uses} ${uses === 1 ? 'file' : 'files'}`}</span>
       <Button name="Remove" isOff={uses > 0} onPress={() => onSet(undefined)} />
     </div>

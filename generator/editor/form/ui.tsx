@@ -1,9 +1,7 @@
 import { type ChangeEventHandler, useEffect, useId, useState } from 'react';
-import type { Content, OnName, Store } from '../content/store.ts';
+import type { Content, NameHandler, Store } from '../content/store.ts';
 
-type ButtonProps = { name: string; isOff?: boolean; onPress: () => unknown };
-
-export function Button({ name, isOff = false, onPress }: ButtonProps) {
+export function Button({ name, isOff = false, onPress }: { name: string; isOff?: boolean; onPress: () => unknown }) {
   return (
     <button type="button" disabled={isOff} onClick={() => void onPress()}>
       {name}
@@ -11,14 +9,14 @@ export function Button({ name, isOff = false, onPress }: ButtonProps) {
   );
 }
 
-type NameFieldProps = { label: string; action: string; placeholder?: string; onName: OnName };
+type NameFieldProps = { label: string; action: string; placeholder?: string; onName: NameHandler };
 
 /** Asks for the name of a new item, written like the placeholder. A refused name stays in the input, with the reason below it. */
 export function NameField({ label, action, placeholder = 'name-of-its-folder', onName }: NameFieldProps) {
   const [name, setName] = useState('');
   const [reason, setReason] = useState('');
   const id = useId();
-  const add = async (): Promise<void> => {
+  const submit = async (): Promise<void> => {
     if (await onName(name, setReason)) setName('');
   };
   useEffect(() => {
@@ -28,11 +26,11 @@ export function NameField({ label, action, placeholder = 'name-of-its-folder', o
     setName(target.value);
     setReason('');
   };
-  const described = { 'aria-label': label, 'aria-describedby': id, 'aria-invalid': reason !== '' };
+  const ariaProps = { 'aria-label': label, 'aria-describedby': id, 'aria-invalid': reason !== '' };
   return (
-    <form className="mt-2" action={add}>
+    <form className="mt-2" action={submit}>
       <div className="flex gap-2">
-        <input {...described} placeholder={placeholder} required value={name} onChange={onChange} />
+        <input {...ariaProps} placeholder={placeholder} required value={name} onChange={onChange} />
         <button type="submit">{action}</button>
       </div>
       <Notes id={id} lines={reason === '' ? [] : [reason]} />
@@ -45,11 +43,11 @@ type PictureProps = { content: Content; store: Store; path: string; className: s
 /** A picture of the content, or an empty frame. Fetches the bytes, because files of a private repository have no address. */
 export function Picture({ content, store, path, className }: PictureProps) {
   const [source, setSource] = useState<{ path: string; address: string }>();
-  const isThere = content.pictures.includes(path);
+  const isStored = content.pictures.includes(path);
   useEffect(() => {
     const show = (blob: Blob): void => setSource({ path, address: URL.createObjectURL(blob) });
-    if (isThere) void store.picture(path).then(show, () => undefined);
-  }, [store, path, isThere]);
+    if (isStored) void store.picture(path).then(show, () => undefined);
+  }, [store, path, isStored]);
   useEffect(() => () => source && URL.revokeObjectURL(source.address), [source]);
   const address = source?.path === path ? source.address : undefined;
   return <img src={address} alt="" className={`bg-line shrink-0 object-cover ${className}`} />;
