@@ -3,7 +3,7 @@ import { sourceOf } from '../source/source-file.ts';
 import type { Theme } from '../schema/theme.ts';
 import { contrastProblems } from './site-data.ts';
 
-const right = {
+const valid = {
   paper: '#ffffff',
   ink: '#000000',
   muted: '#767676',
@@ -14,8 +14,8 @@ const right = {
 
 /** The problems of a day with these colours; the colours of the night are valid. */
 function problemLines(day: Partial<Theme['day']>): string[] {
-  const night = { ...right, paper: '#000000', ink: '#ffffff', muted: '#ffffff', accent: '#ffffff', signal: '#ffffff' };
-  const theme = { day: { ...right, ...day }, night };
+  const night = { ...valid, paper: '#000000', ink: '#ffffff', muted: '#ffffff', accent: '#ffffff', signal: '#ffffff' };
+  const theme = { day: { ...valid, ...day }, night };
   const { source } = sourceOf('content/theme.yaml', `\n${JSON.stringify(theme, undefined, 1)}`);
   return contrastProblems(source, theme).map(({ line, found, fix }) => `${line} ${found}: ${fix}`);
 }

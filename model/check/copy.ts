@@ -101,7 +101,7 @@ function pricesAt(source: Source, facts: Facts, path: readonly string[]) {
 /** Tiers outside the range of their price card, and a "from" price that is not the price of the smallest plan. */
 export function priceProblems(source: Source, facts: Facts): Problem[] {
   const cards = pricesAt(source, facts, ['cards', '*', 'price']);
-  const outside = pricesAt(source, facts, ['cards', '*', 'tiers', '*', 'price']).flatMap(({ path, ...tier }) => {
+  const outsideTiers = pricesAt(source, facts, ['cards', '*', 'tiers', '*', 'price']).flatMap(({ path, ...tier }) => {
     const card = cards.find((other) => other.path[1] === path[1]);
     if (!card || (tier.lowest >= card.lowest && (card.isOpen || tier.highest <= card.highest))) return [];
     const found = `${fieldName(path)} is ${tier.name}, which is not within ${card.name}, the range of its card`;
@@ -109,9 +109,9 @@ export function priceProblems(source: Source, facts: Facts): Problem[] {
   });
   const [from] = pricesAt(source, facts, ['from']);
   const [cheapest] = pricesAt(source, facts, ['plans', 'items', '*', 'price']).toSorted((a, b) => a.lowest - b.lowest);
-  if (!from || !cheapest || from.lowest === cheapest.lowest) return outside;
+  if (!from || !cheapest || from.lowest === cheapest.lowest) return outsideTiers;
   const isExplained = textsOf(source.data).some(({ text }) => text.includes(`{${from.name}}`));
-  if (from.lowest < cheapest.lowest && isExplained) return outside;
+  if (from.lowest < cheapest.lowest && isExplained) return outsideTiers;
   const found = `from is ${from.name}, €${from.lowest}, but the smallest plan costs €${cheapest.lowest}`;
-  return [...outside, fieldProblem(source, from.path, found, `write ${cheapest.name}`)];
+  return [...outsideTiers, fieldProblem(source, from.path, found, `write ${cheapest.name}`)];
 }

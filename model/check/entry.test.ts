@@ -19,10 +19,10 @@ async function problemLines(
   return disagreements({ ...at, en: first, sr: twin }, known).map(({ line, found, fix }) => `${line} ${found}: ${fix}`);
 }
 
-const both = 'id: 1\nlink: "#"\ncategory: [seo]\nranking:\n  - { month: 2025-01, position: 3 }\n';
+const sharedYaml = 'id: 1\nlink: "#"\ncategory: [seo]\nranking:\n  - { month: 2025-01, position: 3 }\n';
 
 test('an entry agrees with itself, and texts may differ', async () => {
-  expect(await problemLines(`title: A\n${both}`, `title: B\n${both}`)).toEqual([]);
+  expect(await problemLines(`title: A\n${sharedYaml}`, `title: B\n${sharedYaml}`)).toEqual([]);
 });
 
 test('each language may have its own file for a picture with words', async () => {

@@ -9,7 +9,7 @@ import { problemLine } from '../problems/problems.ts';
 const root = mkdtempSync(join(tmpdir(), 'rules-'));
 afterAll(() => rmSync(root, { recursive: true }));
 
-const enough = 'A page about bread and cakes, and where to buy them.';
+const description = 'A page about bread and cakes, and where to buy them.';
 const words = {
   en: [
     { write: 'enquiry', not: ['inquir*'] },
@@ -31,21 +31,21 @@ function story(name: string, count: number): string {
   return Array.from({ length: count }, (_, index) => `${name}${index}`).join(' ');
 }
 
-function found(...sources: HouseSource[]): string[] {
+function problemLines(...sources: HouseSource[]): string[] {
   return [...houseAdvice(sources), ...unwantedWords(sources, words)].map(problemLine);
 }
 
 test('no two pages have the same title or description', () => {
-  const page = (name: string) => file(name, `title: Bread\ndescription: ${enough}`);
-  expect(found(page('a.mdx'), page('b.mdx'))).toEqual([
+  const page = (name: string) => file(name, `title: Bread\ndescription: ${description}`);
+  expect(problemLines(page('a.mdx'), page('b.mdx'))).toEqual([
     'b.mdx:2:8 title is the same as in a.mdx: say what only this page is about',
     'b.mdx:3:14 description is the same as in a.mdx: say what only this page is about',
   ]);
-  expect(found(page('a.mdx'), { ...page('b.mdx'), language: 'sr' })).toEqual([]);
+  expect(problemLines(page('a.mdx'), { ...page('b.mdx'), language: 'sr' })).toEqual([]);
 });
 
 test('reports descriptions that are too short for search results', () => {
-  expect(found(file('a.mdx', 'title: Bread\ndescription: Bread.'))).toEqual([
+  expect(problemLines(file('a.mdx', 'title: Bread\ndescription: Bread.'))).toEqual([
     'a.mdx:3:14 description has 6 characters, expected at least 50: say what a reader of search results finds here',
   ]);
 });
@@ -56,23 +56,23 @@ test.each([
   [500, []],
   [502, ['a.mdx:4:1 the body has 502 words, expected 300 to 500: remove 2']],
 ])('a case study of %i words', (count, lines) => {
-  expect(found(file('a.mdx', 'title: Bread', story('a', count), 'projects'))).toEqual(lines);
-  expect(found(file('a.mdx', 'title: Bread', story('a', count), 'services'))).toHaveLength(0);
+  expect(problemLines(file('a.mdx', 'title: Bread', story('a', count), 'projects'))).toEqual(lines);
+  expect(problemLines(file('a.mdx', 'title: Bread', story('a', count), 'services'))).toHaveLength(0);
 });
 
 test('no two case studies share eight words in a row, whatever their case, punctuation and links', () => {
   const one = file('a.mdx', 'title: One', `One two, three four five six seven eight. ${story('a', 300)}`, 'projects');
   const other = (run: string) => file('b.mdx', 'title: Two', `${story('b', 300)}\n\nAnd ${run}!`, 'projects');
-  expect(found(one, other('one two [three](/en/x) **four** five six seven eight'))).toEqual([
+  expect(problemLines(one, other('one two [three](/en/x) **four** five six seven eight'))).toEqual([
     'b.mdx:7:5 "one two three four five six seven eight" is also in a.mdx: say it in other words',
   ]);
-  expect(found(one, other('one two three four five six seven nine'))).toEqual([]);
+  expect(problemLines(one, other('one two three four five six seven nine'))).toEqual([]);
 });
 
 test('rejects unwanted words, each at its place, but not allowed names', () => {
-  const front = `title: Bread\nslug: inquiries\ndescription: >-\n  ${enough}\n  Inquiries are answered.`;
+  const front = `title: Bread\nslug: inquiries\ndescription: >-\n  ${description}\n  Inquiries are answered.`;
   const body = 'See [an enquiry](/en/inquiries) of Cutting Edge Ltd.\n\nThe cutting edge.';
-  expect(found(file('a.mdx', front, body, 'services'))).toEqual([
+  expect(problemLines(file('a.mdx', front, body, 'services'))).toEqual([
     'a.mdx:6:3 "Inquiries" is a word that this site avoids: write enquiry, or change content/words.yaml',
     'a.mdx:11:5 "cutting edge" is a word that this site avoids: say it in plain words, or change content/words.yaml',
   ]);

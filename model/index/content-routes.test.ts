@@ -88,7 +88,7 @@ const content = {
   ],
 };
 
-function keyed(routes: Route[], key: string): Route[] {
+function routesOfKey(routes: Route[], key: string): Route[] {
   return routes.filter((route) => route.key === key);
 }
 
@@ -104,14 +104,14 @@ test('every page exists in both languages, under the same key', () => {
 });
 
 test('a service has the address of its slug in each language, and its aliases lead there', () => {
-  expect(keyed(routeTable(content), 'service:seo-services')).toMatchObject([
+  expect(routesOfKey(routeTable(content), 'service:seo-services')).toMatchObject([
     { kind: 'service', language: 'en', path: '/en/services/seo-services', aliases: [] },
     { kind: 'service', language: 'sr', path: '/sr/usluge/seo-optimizacija', aliases: ['seo-usluge'] },
   ]);
 });
 
 test('a case study has the address of its id, in both languages', () => {
-  const paths = keyed(routeTable(content), 'project:7').map(({ path, tail }) => [path, tail]);
+  const paths = routesOfKey(routeTable(content), 'project:7').map(({ path, tail }) => [path, tail]);
   expect(paths).toEqual([
     ['/en/portfolio/7', '7'],
     ['/sr/portfolio/7', '7'],

@@ -24,7 +24,7 @@ afterEach(() => rmSync(root, { recursive: true }));
 const shared = { site: { name: 'Lipa' } } as ContentSnapshot;
 
 /** A record whose entry is stored, with these fields in both languages. */
-async function stored(collection: EntryRecord['collection'], name: string, meta: object): Promise<EntryRecord> {
+async function store(collection: EntryRecord['collection'], name: string, meta: object): Promise<EntryRecord> {
   const record = await recordOfText(collection, name, JSON.stringify(meta));
   const { folder } = record;
   const body = { html: [], text: '' };
@@ -47,10 +47,10 @@ const snapshotWith = (records: EntryRecord[]) => ({
 
 test('another process reads the snapshot as it was written', async () => {
   const records = [
-    await stored('services', 'web', { order: 2, slug: 'web', menu: 'Sites', emoji: '🏠' }),
-    await stored('services', 'seo', { order: 1, slug: 'seo', menu: 'Search', emoji: '🔎' }),
-    await stored('faq', '01-a', { q: 'What?' }),
-    await stored('projects', '07-a', { id: 7, category: ['seo'], image: 'a.webp' }),
+    await store('services', 'web', { order: 2, slug: 'web', menu: 'Sites', emoji: '🏠' }),
+    await store('services', 'seo', { order: 1, slug: 'seo', menu: 'Search', emoji: '🔎' }),
+    await store('faq', '01-a', { q: 'What?' }),
+    await store('projects', '07-a', { id: 7, category: ['seo'], image: 'a.webp' }),
   ];
   writeSnapshot(root, 'build', snapshotWith(records));
   const content = readSnapshot(root, 'build');
@@ -80,7 +80,7 @@ test('opening a snapshot with an invalid entry throws', async () => {
 });
 
 test('case studies are read when a page asks for them, all other entries at once', async () => {
-  const records = [await stored('faq', '01-a', { q: 'A' }), await stored('projects', '01-a', { id: 1, category: [] })];
+  const records = [await store('faq', '01-a', { q: 'A' }), await store('projects', '01-a', { id: 1, category: [] })];
   const content = openSnapshot(root, snapshotWith(records));
   const other = openSnapshot(root, snapshotWith(records));
   const project = content.projects.get(1);
@@ -92,7 +92,7 @@ test('case studies are read when a page asks for them, all other entries at once
 
 test('128 case studies stay in memory, more than two pages of the portfolio show, and no more', async () => {
   const records = await Promise.all(
-    Array.from({ length: 130 }, (_, index) => stored('projects', `${index + 1}-a`, { id: index + 1, category: [] })),
+    Array.from({ length: 130 }, (_, index) => store('projects', `${index + 1}-a`, { id: index + 1, category: [] })),
   );
   const { projects } = openSnapshot(root, snapshotWith(records));
   const first = projects.get(1);

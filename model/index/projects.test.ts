@@ -4,19 +4,19 @@ import { firstRanked, newestProjects, projectsOf } from './projects.ts';
 import type { EntryRecord, LocalizedEntry } from '../read/entry-record.ts';
 import type { Project } from '../schema/project.ts';
 
-const front = (id: number, more = '') => recordOfText('projects', `${id}-a`, `id: ${id}\n${more}`);
+const projectRecord = (id: number, more = '') => recordOfText('projects', `${id}-a`, `id: ${id}\n${more}`);
 
 /** Ids with gaps and out of order; different categories, covers and rankings. */
 const records = await Promise.all([
-  front(31, 'category: [seo]\ntrade: [shops]\nimage: a.webp'),
-  front(4, 'category: [websites, seo]\nservices: [apps]\nranking: []'),
-  front(10, 'category: [custom]\nservices: [websites, apps]\nranking: []'),
+  projectRecord(31, 'category: [seo]\ntrade: [shops]\nimage: a.webp'),
+  projectRecord(4, 'category: [websites, seo]\nservices: [apps]\nranking: []'),
+  projectRecord(10, 'category: [custom]\nservices: [websites, apps]\nranking: []'),
 ]);
 
 /** A cast: only the name is used. */
 const read = ({ name }: EntryRecord) => ({ name }) as LocalizedEntry<Project>;
 const projects = projectsOf(records, read);
-const idsIn = (list: string, of = projects) => of.list(list).map(({ id }) => id);
+const idsIn = (list: string, from = projects) => from.list(list).map(({ id }) => id);
 
 test.each([
   ['all', [4, 10, 31]],
@@ -41,7 +41,7 @@ test('services, covers and rankings are known without reading', () => {
 });
 
 test('projects with an order come first in every list, and the newest are still those with the highest ids', async () => {
-  const led = projectsOf([...records, await front(20, 'order: 2'), await front(18, 'order: 1')], read);
+  const led = projectsOf([...records, await projectRecord(20, 'order: 2'), await projectRecord(18, 'order: 1')], read);
   expect(idsIn('all', led)).toEqual([18, 20, 4, 10, 31]);
   expect([led.nextId(18), led.nextId(31)]).toEqual([20, 18]);
   expect(newestProjects(led, 3).map(({ name }) => name)).toEqual(['31-a', '20-a', '18-a']);

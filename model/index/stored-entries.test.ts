@@ -13,7 +13,7 @@ afterEach(() => rmSync(root, { recursive: true }));
 
 const folder = 'content/faq/01-cost';
 
-function translated(q: string, text: string): TranslatedEntry<Meta> {
+function translatedEntry(q: string, text: string): TranslatedEntry<Meta> {
   return { meta: { q }, body: { html: [text], text } };
 }
 
@@ -21,8 +21,8 @@ const entry: LocalizedEntry<Meta> = {
   folder,
   name: '01-cost',
   images: {},
-  en: translated('What does it cost?', 'Less\nthan two lines.'),
-  sr: translated('Koliko košta?', 'Manje.'),
+  en: translatedEntry('What does it cost?', 'Less\nthan two lines.'),
+  sr: translatedEntry('Koliko košta?', 'Manje.'),
 };
 
 test('a stored entry is read as it was, line breaks in bodies included', () => {
@@ -36,7 +36,7 @@ test('the same entry is stored once, with the same digests', () => {
 
 test('a change in one language does not change the digest of the other', () => {
   const before = storeEntry(root, entry);
-  const after = storeEntry(root, { ...entry, sr: translated('Koliko to košta?', 'Manje.') });
+  const after = storeEntry(root, { ...entry, sr: translatedEntry('Koliko to košta?', 'Manje.') });
   expect(after.file).not.toBe(before.file);
   expect(after.digests.en).toBe(before.digests.en);
   expect(after.digests.sr).not.toBe(before.digests.sr);
@@ -44,7 +44,7 @@ test('a change in one language does not change the digest of the other', () => {
 
 test('a change of the body changes the digest', () => {
   const before = storeEntry(root, entry);
-  const after = storeEntry(root, { ...entry, en: translated('What does it cost?', 'More.') });
+  const after = storeEntry(root, { ...entry, en: translatedEntry('What does it cost?', 'More.') });
   expect(after.digests.en).not.toBe(before.digests.en);
 });
 

@@ -7,10 +7,10 @@ const input = {
   footnotes: { label: 'Notes', back: 'Back {number}' },
 } as const;
 
-const bodyOf = (source: string) => compileBody({ ...input, source });
+const compile = (source: string) => compileBody({ ...input, source });
 
 test('collects the texts, links and images of a body with their positions', async () => {
-  const body = await bodyOf(
+  const body = await compile(
     '\n## A [link](/en/pricing)\n\nFrom {website.starter}.\n\n<Figure src="a.webp" alt="A" caption="B" />\n',
   );
   expect(body).toMatchObject({
@@ -29,29 +29,29 @@ test('collects the texts, links and images of a body with their positions', asyn
 });
 
 test('the text of a body is on one line, with its facts', async () => {
-  const body = await bodyOf(
+  const body = await compile(
     'It costs **{website.starter}**, all\nin all.\nSee [prices](/en/pricing).\n\n- one\n- two\n\n{website.growth}\n\n{/* later */}\n\n<Note>Ask `me`.</Note>\n',
   );
   expect(body.text).toBe('It costs {website.starter}, all in all. See prices. one two {website.growth} Ask me.');
 });
 
 test('a body with problems has no elements', async () => {
-  const body = await bodyOf('It takes {2} weeks.\n');
+  const body = await compile('It takes {2} weeks.\n');
   expect([body.html, body.isReadable, body.problems.length]).toEqual([[], true, 1]);
 });
 
 test('a body that cannot be parsed has no headings and no elements', async () => {
-  const body = await bodyOf('## A\n\n<Note>\n');
+  const body = await compile('## A\n\n<Note>\n');
   expect([body.html, body.isReadable, body.headings, body.problems.length]).toEqual([[], false, [], 1]);
 });
 
 test('headings with the same words get different addresses', async () => {
-  const body = await bodyOf('## Price\n\n## Price\n\n### Price\n');
+  const body = await compile('## Price\n\n## Price\n\n### Price\n');
   expect(body.headings.map(({ id }) => id)).toEqual(['price', 'price-2', 'price-3']);
 });
 
 test('headings never get an id that the page itself uses', async () => {
-  const body = await bodyOf(
+  const body = await compile(
     '## Content\n\n## Plans\n\n## Plans\n\n## Item 0\n\n## Screen 12\n\n## Plans and screens\n',
   );
   expect(body.headings.map(({ id }) => id)).toEqual([
@@ -80,17 +80,17 @@ test.each([
   ['components', `${'<Note>\n'.repeat(5000)}a\n${'</Note>\n'.repeat(5000)}`, 61],
   ['bold words', `${'**a '.repeat(5000)}b${' c**'.repeat(5000)}`, 1],
 ])('reports where %s are nested too deep', async (_, source, line) => {
-  const body = await bodyOf(source);
+  const body = await compile(source);
   expect(body).toMatchObject({ isReadable: false, html: [], problems: [{ line, ...tooDeep }] });
 });
 
 test('accepts nesting as deep as people write it by hand', async () => {
-  const body = await bodyOf(`${'> '.repeat(10)}${'- '.repeat(10)}**a *b***\n`);
+  const body = await compile(`${'> '.repeat(10)}${'- '.repeat(10)}**a *b***\n`);
   expect([body.isReadable, body.problems]).toEqual([true, []]);
 });
 
 test('reports nesting that is too deep also in a body with imports, which only the exact parser reads', async () => {
-  const body = await bodyOf(`import a from 'b'\n\n${'- '.repeat(2000)}a\n`);
+  const body = await compile(`import a from 'b'\n\n${'- '.repeat(2000)}a\n`);
   expect(body).toMatchObject({ isReadable: false, problems: [{ line: 3, ...tooDeep }] });
 });
 

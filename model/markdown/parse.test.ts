@@ -46,7 +46,7 @@ const pieces = [
   'word¦Šta ¦\n¦\n\n¦## ¦**¦*¦_¦`¦```¦\n- ¦\n1. ¦> ¦[¦]¦](¦)¦[^1]¦\n[^1]: ¦<Note>¦</Note>¦<Figure src="a.webp"¦ alt="x"',
   ' caption="y"¦ />¦{¦}¦/* c */¦{website.starter}¦|¦ | ¦\n| --- |¦~~¦![¦\\¦<¦>¦<!--¦&amp;¦"¦http://a.b¦\nimport ¦\nexport ',
   '😀¦\t¦€99¦2 weeks¦/en/x¦#a¦\n~~~\n¦\n===¦\u00a0¦e\u0301',
-].flatMap((some) => some.split('¦'));
+].flatMap((line) => line.split('¦'));
 const bodies = fc.array(fc.constantFrom(...pieces), { maxLength: 9 }).map((parts) => parts.join(''));
 
 test('any body is compiled or rejected, and each problem has a message and a place in the body', async () => {

@@ -5,13 +5,13 @@ import { positionAt, QUOTED_CHARACTERS } from '../problems/problems.ts';
 import { type BodyProblem, startPosition } from './compiled-body.ts';
 import { mdxComponents } from './mdx-components.ts';
 
-export type Parsed = { tree: Root; problem?: never } | { tree?: never; problem: BodyProblem };
+export type ParseResult = { tree: Root; problem?: never } | { tree?: never; problem: BodyProblem };
 
 /** Import and export lines, which a body must not have: an unclosed quote in one makes satteri 0.10.5 end the whole process. */
 const codeLine = /^(?:[^\S\n]|>)*(?:import|export)\b/m;
 
 /** Parses a body with satteri, in a thirtieth of the time (decision 020). Undefined if only `parseExactly` can explain faults. */
-export function parseQuickly(source: string): Parsed | undefined {
+export function parseQuickly(source: string): ParseResult | undefined {
   // satteri searches for the end of each open bracket: 16,000 of them took 2 s.
   if (codeLine.test(source) || source.split('{').length > source.split('}').length) return undefined;
   try {
@@ -23,7 +23,7 @@ export function parseQuickly(source: string): Parsed | undefined {
 }
 
 /** Parses a body with MDX's parser, which knows where each attribute is, and why a body cannot be parsed. */
-export async function parseExactly(source: string): Promise<Parsed> {
+export async function parseExactly(source: string): Promise<ParseResult> {
   const [{ createProcessor }, { default: remarkGfm }] = await Promise.all([
     import('@mdx-js/mdx'),
     import('remark-gfm'),
@@ -45,7 +45,7 @@ export async function parseExactly(source: string): Promise<Parsed> {
 /** A nested list adds two levels, and writers rarely nest ten. Thousands of levels would overflow the stack of our functions. */
 const DEEPEST = 60;
 
-function checkDepth(tree: Root): Parsed {
+function checkDepth(tree: Root): ParseResult {
   const stack: { node: Nodes; depth: number }[] = [{ node: tree, depth: 0 }];
   for (let next = stack.pop(); next; next = stack.pop()) {
     const { node, depth } = next;
@@ -59,7 +59,7 @@ function checkDepth(tree: Root): Parsed {
 }
 
 /** A message of MDX's parser, the place where it stopped, the whole body, and the body up to that place. */
-type Message = { reason: string; line: number; column: number; source: string; before: string };
+type ParserMessage = { reason: string; line: number; column: number; source: string; before: string };
 
 /** An explanation of a message, with the position to report if that is not where the parser stopped. */
 type Explanation = Partial<BodyProblem> & Pick<BodyProblem, 'found' | 'fix'>;
@@ -67,7 +67,7 @@ type Explanation = Partial<BodyProblem> & Pick<BodyProblem, 'found' | 'fix'>;
 const escapeLess = String.raw`write \< for a less-than sign in the text`;
 
 /** Explains MDX's messages to a writer; the first pattern that matches counts. */
-const explanations: [pattern: RegExp, words: Explanation | ((message: Message) => Explanation)][] = [
+const explanations: [pattern: RegExp, words: Explanation | ((message: ParserMessage) => Explanation)][] = [
   [/^Expected a closing tag for/, unclosedTag],
   [/^Unexpected closing tag/, wrongClosingTag],
   [
@@ -103,12 +103,12 @@ function mdxProblem({ reason, line = 1, column = 1, place }: VFileMessage, sourc
   };
 }
 
-function wrongClosingTag({ reason }: Message): Explanation {
+function wrongClosingTag({ reason }: ParserMessage): Explanation {
   const [, closing = '', open = '', place = ''] = /`<\/(.*?)>`.*`<(.*?)>` \(([\d:]+)/.exec(reason) ?? [];
   return { found: `</${closing}> does not close <${open}>, which opens at ${place}`, fix: 'use the same name in both' };
 }
 
-function unclosedTag({ reason, line, column }: Message): Explanation {
+function unclosedTag({ reason, line, column }: ParserMessage): Explanation {
   const [, name = '', openLine = line, openColumn = column] = /`<(.*?)>` \((\d+):(\d+)/.exec(reason) ?? [];
   const isComponent = Object.hasOwn(mdxComponents, name);
   return {
@@ -121,7 +121,7 @@ function unclosedTag({ reason, line, column }: Message): Explanation {
   };
 }
 
-function openTag({ before, source }: Message): Explanation {
+function openTag({ before, source }: ParserMessage): Explanation {
   const tagStart = before.search(/<[A-Za-z](?![^]*<[A-Za-z])/);
   const [name = '<'] = /^<\w+/.exec(source.slice(tagStart)) ?? [];
   const isComponent = Object.hasOwn(mdxComponents, name.slice(1));
@@ -131,7 +131,7 @@ function openTag({ before, source }: Message): Explanation {
 }
 
 /** Reports the curly bracket at or before the place where the parser stopped, with its content. */
-function openExpression({ reason, source, before }: Message): Explanation {
+function openExpression({ reason, source, before }: ParserMessage): Explanation {
   const bracketStart = before.lastIndexOf('{');
   const position = positionAt(source, Math.max(bracketStart, 0));
   const orEscape = String.raw`or write \{ for a curly bracket`;

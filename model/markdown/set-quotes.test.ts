@@ -5,7 +5,7 @@ import { parseQuickly } from './parse.ts';
 import { setQuotes } from './set-quotes.ts';
 
 /** The words of a body after its quotes are set, with code in backticks. */
-function quoted(source: string, language: Language): string {
+function textWithQuotes(source: string, language: Language): string {
   const tree = parseQuickly(source)?.tree;
   if (!tree) throw new Error('The body cannot be read');
   setQuotes(tree, language);
@@ -24,21 +24,21 @@ test.each([
   ['en', '"Yes", he said.', '“Yes”, he said.'],
   ['en', "It's done.", 'It’s done.'],
 ] as const)('%s: %s', (language, source, expected) => {
-  expect(quoted(source, language)).toBe(expected);
+  expect(textWithQuotes(source, language)).toBe(expected);
 });
 
 test('a quote may open before a link or bold words and close after them', () => {
-  expect(quoted('See "[all **prices**](/en/pricing)" first.', 'en')).toBe('See “all prices” first.');
+  expect(textWithQuotes('See "[all **prices**](/en/pricing)" first.', 'en')).toBe('See “all prices” first.');
 });
 
 test('code is never changed, but quotes beside it are', () => {
-  expect(quoted('Write "`a = "b"`" there.', 'en')).toBe('Write “`a = "b"`” there.');
+  expect(textWithQuotes('Write "`a = "b"`" there.', 'en')).toBe('Write “`a = "b"`” there.');
 });
 
 test('a quote that opens in one paragraph does not close in another', () => {
-  expect(quoted('"One\n\nTwo"', 'en')).toBe('“OneTwo”');
+  expect(textWithQuotes('"One\n\nTwo"', 'en')).toBe('“OneTwo”');
 });
 
 test('headings and table cells are typeset too', () => {
-  expect(quoted('## A "part"\n\n| "a" |\n| --- |\n| "b" |\n', 'sr')).toBe('A\u00a0„part”„a”„b”');
+  expect(textWithQuotes('## A "part"\n\n| "a" |\n| --- |\n| "b" |\n', 'sr')).toBe('A\u00a0„part”„a”„b”');
 });

@@ -13,15 +13,15 @@ async function problemLines(source: string): Promise<string[]> {
     .map(({ line, column, found }) => `${line}:${column} ${found}`);
 }
 
-const open = 'a ** is not closed, so it is shown';
+const unclosedBold = 'a ** is not closed, so it is shown';
 
 test.each([
-  ['**a', [`1:1 ${open}`]],
-  ['a**', [`1:2 ${open}`]],
-  ['# a **b', [`1:1 the body has a heading of level 1`, `1:5 ${open}`]],
-  ['> one\n> **two', [`2:3 ${open}`]],
-  ['- **a\n- b**', [`1:3 ${open}`, `2:4 ${open}`]],
-  ['Šta 😀 **b', [`1:8 ${open}`]],
+  ['**a', [`1:1 ${unclosedBold}`]],
+  ['a**', [`1:2 ${unclosedBold}`]],
+  ['# a **b', [`1:1 the body has a heading of level 1`, `1:5 ${unclosedBold}`]],
+  ['> one\n> **two', [`2:3 ${unclosedBold}`]],
+  ['- **a\n- b**', [`1:3 ${unclosedBold}`, `2:4 ${unclosedBold}`]],
+  ['Šta 😀 **b', [`1:8 ${unclosedBold}`]],
   ['a ** b', []],
   ['***a***', []],
   [String.raw`\**a`, []],

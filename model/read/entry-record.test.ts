@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { recordOfText } from '../../tests/content/entry-of-text.ts';
 import { inOrder } from './entry-record.ts';
 
-const named = async (entries: [string, string][]) =>
+const sortedNames = async (entries: [string, string][]) =>
   inOrder(await Promise.all(entries.map(([name, yaml]) => recordOfText('faq', name, yaml))), 'faq').map(
     ({ name }) => name,
   );
@@ -15,19 +15,19 @@ test('`order` takes precedence over the number of the folder, and numbers are no
     ['03-last', 'order: 99'],
     ['why', 'order: 9.5'],
   ];
-  expect(await named(entries)).toEqual(['09-nine', 'why', '10-ten', '03-last']);
+  expect(await sortedNames(entries)).toEqual(['09-nine', 'why', '10-ten', '03-last']);
 });
 
 test('entries with neither come first, and equal entries keep their order', async () => {
   expect(
-    await named([
+    await sortedNames([
       ['02-b', ''],
       ['c', ''],
       ['a', 'order: x'],
     ]),
   ).toEqual(['c', 'a', '02-b']);
   expect(
-    await named([
+    await sortedNames([
       ['02-b', 'order: 1'],
       ['01-a', 'order: 1'],
     ]),

@@ -37,7 +37,7 @@ const LEAST_WIDTH = 320;
 const LONGEST_TO_SHORTEST = 8;
 
 /** The result of decoding an image, in the cache. */
-type Decoded = Pick<ImageInfo, 'width' | 'height' | 'colour'> | Fault;
+type DecodedImage = Pick<ImageInfo, 'width' | 'height' | 'colour'> | Fault;
 
 /** The name of an image in a file, with its position, and its field unless the name is in the body. */
 export type ImageReference = Pick<Problem, 'file' | 'path' | keyof Position> & { folder: string; name: string };
@@ -95,7 +95,7 @@ async function readImage(root: string, folder: string, name: string): Promise<Im
 
 const exportAgain = 'export it again as WebP, AVIF, PNG or JPEG';
 
-async function decode(bytes: Buffer): Promise<Decoded> {
+async function decode(bytes: Buffer): Promise<DecodedImage> {
   // Imported only now: loading it takes 80 ms, and few builds see an image for the first time.
   const { default: sharp } = await import('sharp');
   try {

@@ -108,17 +108,17 @@ const keys = ['title', 'q', "'a b'", 'naslov', '- x', '- label', '  below'];
 const values = [
   "¦Šta je to?¦5¦-1.5¦'it''s'¦\"a\\u0107\"¦[a, b]¦{ a: 1 }¦yes¦null¦~¦2026-01-02¦12:30¦#1¦a #1¦a # note¦one - two¦*a¦@a",
   '>-\n    one\n    two¦|\n    one¦one\n    two¦0x1F¦1e3¦007¦a: b¦"open¦[open¦%¦!x y¦\ta¦€399–699¦😀',
-].flatMap((some) => some.split('¦'));
+].flatMap((line) => line.split('¦'));
 
 /** Texts with lines as people write them by hand. */
-const written = fc
+const handwrittenYaml = fc
   .array(fc.tuple(fc.constantFrom(...keys), fc.constantFrom(...values)), { maxLength: 5 })
   .map((fields) => fields.map((field) => field.join(': ')).join('\n'));
 const signs = fc.constantFrom(...'a,b, ,:,-,#,\',",[,],{,},&,*,!,|,>,?,\n,\t,é'.split(','), ',');
 
 test('any text is read or rejected, and each fault has a message and a place in the text', () => {
   fc.assert(
-    fc.property(fc.oneof(written, fc.string({ unit: signs })), (text) => {
+    fc.property(fc.oneof(handwrittenYaml, fc.string({ unit: signs })), (text) => {
       const { data, faults } = parseYaml(text);
       expect(data === undefined).toBe(faults.length > 0);
       const lines = text.split('\n');

@@ -17,7 +17,7 @@ function check(yaml: string, schema: z.ZodType = Page) {
 }
 
 /** Each problem as `2:3 found`. */
-const found = (yaml: string): string[] =>
+const problemLines = (yaml: string): string[] =>
   check(yaml).problems.map(({ line, column, found: words }) => `${line}:${column} ${words}`);
 
 test('returns either the values of the schema or problems, never both', () => {
@@ -40,7 +40,7 @@ test.each([
   ['title: A\nconstructor: B', ['2:1 "constructor" is not a field']],
   ['title: A\n__proto__: { text: 5 }', ['2:1 "__proto__" is not a field']],
 ])('%j: %j', (yaml, lines) => {
-  expect(found(yaml).toSorted()).toEqual(lines.toSorted());
+  expect(problemLines(yaml).toSorted()).toEqual(lines.toSorted());
 });
 
 test('the message about a missing group lists its required fields', () => {

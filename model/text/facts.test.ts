@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { factFault, factRange, findFact, formatFact, formsFault, withFacts } from './facts.ts';
 import type { Fact, Facts } from '../schema/facts.ts';
 
-const shown: [Fact, en: string, sr: string][] = [
+const formattedFacts: [Fact, en: string, sr: string][] = [
   [{ eur: 99 }, '€99', '€99'],
   [{ eur: [399, 699] }, '€399–€699', '€399–€699'],
   [{ eur: [1499, 2999], open: true }, '€1,499–€2,999+', '€1.499–€2.999+'],
@@ -17,7 +17,7 @@ const shown: [Fact, en: string, sr: string][] = [
   [{ percent: 100 }, '100%', '100%'],
 ];
 
-test.each(shown)('%o is shown as %s in English and as %s in Serbian', (fact, en, sr) => {
+test.each(formattedFacts)('%o is shown as %s in English and as %s in Serbian', (fact, en, sr) => {
   expect([formatFact(fact, 'en'), formatFact(fact, 'sr')]).toEqual([en, sr]);
 });
 

@@ -80,7 +80,7 @@ export function formsFault(name: string, file: string): Fault | undefined {
 export function factFault(facts: Facts, name: string, unit?: 'eur'): Fault | undefined {
   const fact = findFact(facts, name);
   if (!fact) {
-    const names = Object.entries(facts).flatMap(([group, of]) => Object.keys(of).map((key) => `${group}.${key}`));
+    const names = Object.entries(facts).flatMap(([group, items]) => Object.keys(items).map((key) => `${group}.${key}`));
     const fix = didYouMean(name, names, 'add it to content/facts.yaml, or use one that is there');
     return { found: `there is no fact "${name}"`, fix };
   }

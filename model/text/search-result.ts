@@ -17,10 +17,10 @@ export function projectTitle({ title, stats }: Pick<Project, 'title' | 'stats'>)
   return [...results, ...values].find((candidate) => fits(candidate, TITLE_LIMIT)) ?? title;
 }
 
-type Described = Pick<Project, 'client' | 'problem' | 'outcome' | 'stats'>;
+type DescribedProject = Pick<Project, 'client' | 'problem' | 'outcome' | 'stats'>;
 
 /** The client, then the problem (or else the outcome) if it fits, and as many labelled stats as fit (D19). */
-export function projectDescription({ client, problem, outcome, stats }: Described): string {
+export function projectDescription({ client, problem, outcome, stats }: DescribedProject): string {
   const about = `${client}${problem === undefined ? '.' : ':'} ${problem ?? outcome}`.replace(/(?<![.!?])$/, '.');
   const start = fits(about, DESCRIPTION_LIMIT) ? about : `${client}.`;
   return stats.reduce((text, { label, value }) => {

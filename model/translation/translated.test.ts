@@ -9,11 +9,11 @@ const both = async (en: Texts, sr: Texts) =>
   [await fileOfText('en', en.yaml ?? '', en.body), await fileOfText('sr', sr.yaml ?? '', sr.body)] as const;
 
 const before = { en: { yaml: 'q: One', body: '## A\n\nText.\n' }, sr: { yaml: 'q: Jedan', body: '## A\n\nTekst.\n' } };
-const noted = currentRecord(...(await both(before.en, before.sr)));
+const recordedPairs = currentRecord(...(await both(before.en, before.sr)));
 
 /** The names of the stale and of the new parts after the texts have changed to `en` and `sr`. */
 async function partsByState(en: Texts, sr: Texts): Promise<[stale: string[], unrecorded: string[]]> {
-  const parts = outdatedParts(...(await both({ ...before.en, ...en }, { ...before.sr, ...sr })), noted);
+  const parts = outdatedParts(...(await both({ ...before.en, ...en }, { ...before.sr, ...sr })), recordedPairs);
   const names = (wanted: boolean) =>
     parts.flatMap(({ line, found, isStale }) => (isStale === wanted ? `${line} ${found.split(' ')[0]}` : []));
   return [names(true), names(false)];

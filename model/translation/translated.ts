@@ -58,9 +58,9 @@ export async function newTranslationRecord(root: string, folder: string) {
   return { file: translatedFile(folder), text: `${JSON.stringify(currentRecord(en, sr), undefined, 2)}\n`, refused };
 }
 
-type Files = Partial<Bilingual<FileTexts>> & { problems: Problem[] };
+type LanguageFiles = Partial<Bilingual<FileTexts>> & { problems: Problem[] };
 
-async function filesOf(root: string, folder: string): Promise<Files> {
+async function filesOf(root: string, folder: string): Promise<LanguageFiles> {
   const entryFolder = listEntries(root).entries.find((candidate) => candidate.folder === folder);
   if (!entryFolder)
     throw new UserError(`${folder} is not an entry of the content: give a file such as content/faq/01-cost/sr.mdx`);
@@ -68,7 +68,7 @@ async function filesOf(root: string, folder: string): Promise<Files> {
   return { ...entry, problems };
 }
 
-function dictionaries(root: string): Files {
+function dictionaries(root: string): LanguageFiles {
   const en = readSource(root, 'content/dictionary/en.yaml');
   const sr = readSource(root, 'content/dictionary/sr.yaml');
   const files = en.source && sr.source && { en: { source: en.source }, sr: { source: sr.source } };
