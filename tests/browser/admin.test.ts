@@ -42,6 +42,11 @@ test('/admin: saving commits to a pull request, a file that changed there keeps 
     expect(github.textOf('main', `${project}/en.mdx`)).not.toBe(expected);
     const pulls = page.getByRole('link', { name: 'the pull request of your saves' });
     expect(await pulls.getAttribute('href')).toBe('https://github.com/owner/website/pulls?q=is:open+head:editor');
+    github.mergeableState = 'unstable';
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await page.getByText('https://pull.example is not ready (unstable): wait for its checks').waitFor();
+    expect(github.textOf('main', `${project}/en.mdx`)).not.toBe(expected);
+    github.mergeableState = 'clean';
     await page.getByRole('button', { name: 'Publish' }).click();
     await page.getByText('is merged: the site shows it when it is built').waitFor();
     expect(github.textOf('main', `${project}/en.mdx`)).toBe(expected);

@@ -9,6 +9,8 @@ type Files = Map<string, Buffer>;
 export class FakeGithub {
   readonly branches = new Map<string, Files>();
   readonly pulls: { head: string; state: 'open' | 'merged' }[] = [];
+  /** What the checks of the pull request make of it: `clean` if they all pass, `unstable` if one runs or has failed. */
+  mergeableState = 'clean';
   readonly #name: string;
 
   constructor(name: string, root: string) {
@@ -44,10 +46,12 @@ export class FakeGithub {
     if (asked === 'GET /pulls')
       return send(
         200,
-        open.map((_, number) => ({ number, html_url: 'https://pull.example' })),
+        open.map((_, number) => ({ number, html_url: 'https://pull.example', head: { sha: this.#head() } })),
       );
+    if (/^GET \/pulls\/\d+$/.test(asked)) return send(200, { mergeable_state: this.mergeableState });
     if (asked === 'POST /pulls') return send(201, this.pulls.push({ head: body.head, state: 'open' }));
     if (/^PUT \/pulls\/\d+\/merge$/.test(asked)) {
+      if (body.sha !== this.#head()) return send(409, {});
       this.branches.set('main', new Map(this.branches.get('editor')));
       for (const pull of open) pull.state = 'merged';
       return send(200, {});
@@ -71,6 +75,12 @@ export class FakeGithub {
     if (request.method() === 'DELETE') return send(200, { deleted: files.delete(file) });
     files.set(file, Buffer.from(body.content, 'base64'));
     return send(200, { content: { sha: shaOf(files.get(file) ?? Buffer.from('')) } });
+  }
+
+  /** The version of the branch of the saves, by its files. */
+  #head(): string {
+    const files = [...(this.branches.get('editor') ?? [])].map(([path, bytes]) => path + shaOf(bytes));
+    return shaOf(Buffer.from(files.join()));
   }
 
   #blob(sha: string): Buffer {

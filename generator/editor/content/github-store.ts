@@ -5,7 +5,7 @@ import { type Content, encodedPath, isContentText, isPicture, NO_FILE, type Stor
 /** All saves are commits on this branch, until its pull request is merged or closed. */
 const BRANCH = 'editor';
 
-type Pull = { number: number; html_url: string };
+type Pull = { number: number; html_url: string; head: { sha: string } };
 
 /** `refusals`: error statuses that the caller handles. */
 type Asked = { method?: string; body?: unknown; type?: string; refusals?: number[] };
@@ -25,7 +25,7 @@ function repositoryAt(name: string, token: string) {
     if (!response)
       throw new Error('GitHub does not answer. What you typed is still here: save again when you are online.');
     if (response.ok || refusals.includes(response.status)) return response;
-    const otherwise = 'it did not do this, look at the repository there and try again';
+    const otherwise = 'it rejected this, so look at the repository there and try again';
     const fix = response.status === 401 ? 'reload this page and sign in with another token' : otherwise;
     throw new Error(`GitHub answers ${response.status}: ${fix}`);
   };
@@ -46,7 +46,18 @@ function editorBranch(name: string, ask: ReturnType<typeof repositoryAt>) {
     if (!moved.ok) await ask('/git/refs', { method: 'POST', body: { ref: `refs/heads/${BRANCH}`, sha } });
   };
   return {
-    openPull,
+    /** Merges the pull request of the saves once all of its checks have passed. */
+    publish: async (): Promise<string> => {
+      const pull = await openPull();
+      if (!pull) return 'Everything that was saved is published';
+      const { mergeable_state: state } = await json<{ mergeable_state: string }>(`/pulls/${pull.number}`);
+      // Anything but `clean`: a check runs or has failed. https://docs.github.com/en/graphql/reference/enums#mergestatestatus
+      if (state !== 'clean')
+        throw new Error(`${pull.html_url} is not ready (${state}): wait for its checks, or see there what failed`);
+      // With `sha`, GitHub merges nothing that was saved since.
+      await ask(`/pulls/${pull.number}/merge`, { method: 'PUT', body: { sha: pull.head.sha } });
+      return `${pull.html_url} is merged: the site shows it when it is built, unless a check there fails`;
+    },
     /** Every file below content/, from the saves' branch while it has an open pull request, otherwise from the main branch. */
     files: async (): Promise<{ path: string; sha: string }[]> => {
       const branch = (await openPull()) ? BRANCH : await mainBranch();
@@ -103,20 +114,15 @@ export function githubStore(name: string, token: string): Store {
       const before = files[addressFile] ?? { text: '', version: NO_FILE };
       const entry = { folder, files: gone.map(([path]) => path), addresses: before.text };
       const { lines, addresses } = deletionOf(records, entry);
-      if (!isSure) return ['Nothing names it. This would go:', ...lines].join('\n');
+      if (!isSure) return ['Nothing refers to it. This would be deleted:', ...lines].join('\n');
       if (addresses !== before.text) await save(addressFile, addresses, before.version);
       for (const [path, sha] of gone) {
         const { ok } = await branch.commit(path, 'DELETE', { message: `Delete ${path}`, sha });
-        if (!ok) throw new Error(`${path} has changed meanwhile: look at it, then delete it again`);
+        if (!ok) throw new Error(`${path} has changed: look at it, then delete it again`);
       }
       return ['Deleted, and on the site until you publish:', ...lines].join('\n');
     },
-    publish: async () => {
-      const pull = await branch.openPull();
-      if (!pull) return 'Everything that was saved is published';
-      await ask(`/pulls/${pull.number}/merge`, { method: 'PUT', body: {} });
-      return `${pull.html_url} is merged: the site shows it when it is built, unless a check there fails`;
-    },
+    publish: branch.publish,
   };
 }
 
