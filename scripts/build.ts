@@ -51,7 +51,7 @@ async function build(): Promise<void> {
   timings.end('files');
   if (!isDone) return buildChanges(inputs);
   const pages = Object.keys(inputs.reuse.lastBuild?.pages ?? {}).length;
-  timings.keep(root, { pages, rendered: 0 });
+  timings.write(root, { pages, rendered: 0 });
   console.log(`Nothing has changed: ${pages} pages are in dist/ (${String(timings)})`);
 }
 
@@ -66,6 +66,6 @@ async function buildChanges(inputs: BuildInputs): Promise<void> {
   const { buildSite } = await import('#generator/build/build-site.ts');
   const built = await buildSite(inputs, timings);
   if (built.state === 'faulty') throw contentError(built.problems);
-  timings.keep(root, built);
+  timings.write(root, built);
   console.log(`Built in dist/: ${String(timings)}`);
 }

@@ -13,7 +13,7 @@ const MOST_WARNINGS = 10;
 
 const root = process.argv[2] ?? process.cwd();
 const result = await readCheckedContent(root);
-const { refused: problems, advice } = checkHouseRules(root, result);
+const { problems, advice } = checkHouseRules(root, result);
 for (const warnings of [result.warnings, advice]) {
   const lines = warnings.map((warning) => textOf('warning', warning));
   for (const line of firstLines(lines, MOST_WARNINGS, (count) => `(warning) … and ${count} more of these`))

@@ -42,10 +42,10 @@ export async function readBuildInputs(
   const codeHash = hash(hashOf(code), JSON.stringify([options.settings, options.release, process.version, calendar]));
   const content = hashOf(snapshotFiles(root, ['content']));
   const key = hash(codeHash, content, await git(root, ['rev-parse', 'HEAD']));
-  return { root, ...options, code, codeHash, key, reuse: reusable(root, { code, codeHash }, lastBuild) };
+  return { root, ...options, code, codeHash, key, reuse: reuseOf(root, { code, codeHash }, lastBuild) };
 }
 
-function reusable(
+function reuseOf(
   root: string,
   { code, codeHash }: Pick<BuildInputs, 'code' | 'codeHash'>,
   lastBuild: BuildState | undefined,
@@ -55,8 +55,8 @@ function reusable(
     const setting = 'a setting, the kind of build, the version of Node, the year or the quarter';
     return { reason: `${firstDifference(code, lastBuild.code) ?? setting} changed` };
   }
-  const touched = firstDifference(snapshotDist(root), lastBuild.dist);
-  return touched === undefined ? { lastBuild } : { reason: `${touched} has changed since the last build` };
+  const changedFile = firstDifference(snapshotDist(root), lastBuild.dist);
+  return changedFile === undefined ? { lastBuild } : { reason: `${changedFile} has changed since the last build` };
 }
 
 /** The first path whose value differs, or that is in only one of the two snapshots. */

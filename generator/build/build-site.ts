@@ -9,16 +9,17 @@ import { encodeImages, sizesOfImages } from '../output/images/images.ts';
 import { writeSocialCards } from '../output/social/write-cards.ts';
 import { FEW_ITEMS } from '../processes/pool.ts';
 import type { BuildInputs } from './build-inputs.ts';
-import { forgetState, keepState, snapshotDist } from './build-state.ts';
+import { deleteState, saveState, snapshotDist } from './build-state.ts';
 import { beginDist, newDist } from './bundle.ts';
 import { writePages } from './pages.ts';
 import type { Timings } from './timings.ts';
 import { writeOutputs } from './write-outputs.ts';
 
-export type Built = { state: 'built'; pages: number; rendered: number } | { state: 'faulty'; problems: Problem[] };
+export type BuildResult =
+  { state: 'built'; pages: number; rendered: number } | { state: 'faulty'; problems: Problem[] };
 
 /** Builds dist/ from the content and the code, and reuses what did not change since the last build. */
-export async function buildSite(inputs: BuildInputs, timings: Timings): Promise<Built> {
+export async function buildSite(inputs: BuildInputs, timings: Timings): Promise<BuildResult> {
   const { root, code, codeHash, key, release, edition } = inputs;
   const { lastBuild } = inputs.reuse;
   // Started here, so that git reads the history while the steps below run.
@@ -33,10 +34,10 @@ export async function buildSite(inputs: BuildInputs, timings: Timings): Promise<
   const encoding = content.routes.all.length > FEW_ITEMS ? undefined : encodeImages(root, images, release);
   const bundle = lastBuild?.bundle ?? (await beginDist(inputs));
   timings.end('code');
-  if (lastBuild) forgetState(root);
+  if (lastBuild) deleteState(root);
   const { pages, fingerprints, rendered } = await writePages(inputs, loaded);
   if (!lastBuild) {
-    forgetState(root);
+    deleteState(root);
     rmSync(join(root, 'dist'), { recursive: true, force: true });
     renameSync(join(root, newDist), join(root, 'dist'));
   }
@@ -49,7 +50,7 @@ export async function buildSite(inputs: BuildInputs, timings: Timings): Promise<
   // Evicts after a full build only, because that requests every cached result and so marks it as used.
   if (!lastBuild) evict(root);
   const dist = snapshotDist(root);
-  keepState(root, { code, codeHash, key, release, edition, nextDay, pages, fingerprints, bundle, dist });
+  saveState(root, { code, codeHash, key, release, edition, nextDay, pages, fingerprints, bundle, dist });
   timings.end('other');
   return { state: 'built', pages: Object.keys(pages).length, rendered: rendered.length };
 }

@@ -41,11 +41,11 @@ export function readState(root: string): BuildState | undefined {
 }
 
 /** Called before dist/ changes, so that the next build renders every page if this one is killed. */
-export function forgetState(root: string): void {
+export function deleteState(root: string): void {
   rmSync(join(root, stateFile), { force: true });
 }
 
-export function keepState(root: string, state: BuildState): void {
+export function saveState(root: string, state: BuildState): void {
   writeFileAtomic(join(root, stateFile), JSON.stringify(state));
 }
 

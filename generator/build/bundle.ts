@@ -11,14 +11,14 @@ import type { BuildInputs } from './build-inputs.ts';
 export const newDist = '.cache/build/dist';
 
 /** Holds the last bundle, in a folder named after the hash of everything that the bundle depends on. */
-const bundles = '.cache/bundle';
+const bundlesFolder = '.cache/bundle';
 
 /** A small heap is collected more often, so bundling needs 435 MB instead of 570 MB and takes no longer. */
-const heap = ['--max-old-space-size=256', '--max-semi-space-size=16'];
+const heapFlags = ['--max-old-space-size=256', '--max-semi-space-size=16'];
 
 /** Starts a new dist/ with the bundled code, and returns the paths of its files within client/. Throws a UserError on failure. */
 export async function beginDist({ root, code }: BuildInputs): Promise<string[]> {
-  const bundle = join(root, bundles, hash(hashOf(code), process.env['CONTACT_ORIGIN'] ?? '', process.version));
+  const bundle = join(root, bundlesFolder, hash(hashOf(code), process.env['CONTACT_ORIGIN'] ?? '', process.version));
   if (!existsSync(bundle)) await bundleInto(root, bundle);
   rmSync(join(root, newDist), { recursive: true, force: true });
   cpSync(bundle, join(root, newDist), { recursive: true });
@@ -27,12 +27,12 @@ export async function beginDist({ root, code }: BuildInputs): Promise<string[]> 
 
 /** Bundles the code in a child process, so that its memory is released before pages are rendered. */
 async function bundleInto(root: string, bundle: string): Promise<void> {
-  rmSync(join(root, bundles), { recursive: true, force: true });
+  rmSync(join(root, bundlesFolder), { recursive: true, force: true });
   // Without these settings, vike lists all files with git, or searches every folder of content/ for `+Page.tsx`.
   const VIKE_CRAWL = JSON.stringify({ git: false, ignore: ['content/**', 'dist/**'] });
   const program = new URL('./bundle-code.ts', import.meta.url);
-  const options = { cwd: root, execArgv: heap, env: { ...process.env, VIKE_CRAWL } };
-  const [status] = (await once(fork(program, [`${bundles}/new`], options), 'exit')) as [number | null];
+  const options = { cwd: root, execArgv: heapFlags, env: { ...process.env, VIKE_CRAWL } };
+  const [status] = (await once(fork(program, [`${bundlesFolder}/new`], options), 'exit')) as [number | null];
   if (status !== 0) throw new UserError('The code could not be bundled: see the lines above');
-  renameSync(join(root, bundles, 'new'), bundle);
+  renameSync(join(root, bundlesFolder, 'new'), bundle);
 }

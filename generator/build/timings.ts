@@ -22,7 +22,7 @@ export class Timings {
   }
 
   /** Writes the figures for `npm run bench`. */
-  keep(root: string, { pages, rendered }: Omit<BuildFigures, 'steps'>): void {
+  write(root: string, { pages, rendered }: Omit<BuildFigures, 'steps'>): void {
     const figures: BuildFigures = { pages, rendered, steps: this.#steps };
     writeFileAtomic(join(root, timingsFile), JSON.stringify(figures));
   }

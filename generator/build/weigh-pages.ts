@@ -18,7 +18,7 @@ export function weighPages() {
     return files ? [{ kind, heaviest: path, ...weightOf({ kind, path, files }, process.cwd()) }] : [];
   });
   return [...Map.groupBy(weights, ({ kind }) => kind).values()].map((pages) => {
-    const heaviest = pages.reduce((one, other) => (other.html > one.html ? other : one));
+    const heaviest = pages.reduce((a, b) => (b.html > a.html ? b : a));
     return { ...heaviest, pages: pages.length };
   });
 }

@@ -41,20 +41,20 @@ type SiteToWrite = {
 export async function writeOutputs(inputs: BuildInputs, site: SiteToWrite): Promise<void> {
   const { root, release } = inputs;
   const { content, images, pages, rendered, bundle, timings } = site;
-  const besidePages = await writeBesidePages(inputs, site);
+  const otherFiles = await writeOtherFiles(inputs, site);
   const files = new Set([
     ...bundle,
     ...content.routes.all.map(({ path }) => pageFile(path)),
     ...images.map(({ file }) => file),
     ...Object.values(pages).map(({ card }) => card.slice(1)),
-    ...besidePages,
+    ...otherFiles,
   ]);
-  const rewritten = new Set([...rendered.map(({ path }) => pageFile(path)), ...besidePages]);
+  const rewrittenFiles = new Set([...rendered.map(({ path }) => pageFile(path)), ...otherFiles]);
   const keptFiles = new Set<string>();
-  for (const file of filesOfClient(inputs.reuse.lastBuild)) {
+  for (const file of lastClientFiles(inputs.reuse.lastBuild)) {
     // A compressed file is kept or removed together with its original.
     const original = file.replace(/\.(br|gz)$/, '');
-    if (files.has(original) && !rewritten.has(original)) keptFiles.add(file);
+    if (files.has(original) && !rewrittenFiles.has(original)) keptFiles.add(file);
     else if (!files.has(file)) rmSync(join(root, output.client, file));
   }
   timings.end('other');
@@ -70,7 +70,7 @@ export async function writeOutputs(inputs: BuildInputs, site: SiteToWrite): Prom
 }
 
 /** Writes the files that are neither pages nor part of the bundle. Returns their paths within dist/client. */
-async function writeBesidePages(
+async function writeOtherFiles(
   { root, settings, release }: BuildInputs,
   { content, pages, days }: SiteToWrite,
 ): Promise<string[]> {
@@ -103,7 +103,7 @@ async function writeBesidePages(
 }
 
 /** The files that the last build left in dist/client, as paths within it. */
-function filesOfClient(lastBuild: BuildState | undefined): string[] {
+function lastClientFiles(lastBuild: BuildState | undefined): string[] {
   const client = `${output.client}/`;
   const paths = Object.keys(lastBuild?.dist ?? {}).filter((path) => path.startsWith(client));
   return paths.map((path) => path.slice(client.length));

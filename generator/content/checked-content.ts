@@ -5,22 +5,22 @@ import type { SiteData } from '#model/check/site-data.ts';
 import { currentEdition } from '#model/index/publication.ts';
 import { syncContent, type SyncResult } from '#model/index/sync.ts';
 import type { EntryFolder } from '#model/read/collections.ts';
-import { inProcesses } from '../processes/pool.ts';
+import { runInProcesses } from '../processes/pool.ts';
 import type * as reader from './read-entry.ts';
 
-let code: string | undefined;
+let readerHash: string | undefined;
 
 /** A hash of the code that reads content and of the package versions, computed once per process. */
-export function codeThatReads(): string {
+export function readerCodeHash(): string {
   // The project that contains this code, because tests use this code to read content in other folders.
   const project = fileURLToPath(new URL('../../', import.meta.url));
-  return (code ??= hash(hashOf(snapshotFiles(project, ['model', 'contract', 'package-lock.json']))));
+  return (readerHash ??= hash(hashOf(snapshotFiles(project, ['model', 'contract', 'package-lock.json']))));
 }
 
 /** Reads the entries that changed, and checks the whole content, for `npm run build`, `check` and `dev`. */
 export async function readCheckedContent(root: string, edition = currentEdition()): Promise<SyncResult> {
   const module = new URL('./read-entry.ts', import.meta.url);
   const read = (items: EntryFolder[], siteData: SiteData) =>
-    inProcesses<typeof reader>({ name: 'Entries', module, data: { root, siteData }, items });
-  return syncContent(root, { code: codeThatReads(), edition, read });
+    runInProcesses<typeof reader>({ name: 'Entries', module, data: { root, siteData }, items });
+  return syncContent(root, { code: readerCodeHash(), edition, read });
 }

@@ -12,11 +12,11 @@ import { HouseWords } from '#model/schema/words.ts';
 const wordsFile = 'content/words.yaml';
 
 /** Returns the content's problems and advice. Checks the house rules (model/check/house-rules.ts) only if all else is valid. */
-export function checkHouseRules(root: string, result: SyncResult): { refused: Problem[]; advice: Problem[] } {
-  if (result.state === 'faulty') return { refused: result.problems, advice: [] };
+export function checkHouseRules(root: string, result: SyncResult): { problems: Problem[]; advice: Problem[] } {
+  if (result.state === 'faulty') return { problems: result.problems, advice: [] };
   const { records } = result;
   const { facts } = result.content;
-  const { data: words, problems } = readWords(root);
+  const { data: words, problems: wordProblems } = readWords(root);
   const sources = languages.flatMap((language) => {
     const entries = records.map(({ collection, folder }) => ({ collection, file: `${folder}/${language}.mdx` }));
     const files = [...entries, { collection: 'dictionary' as const, file: `content/dictionary/${language}.yaml` }];
@@ -26,7 +26,7 @@ export function checkHouseRules(root: string, result: SyncResult): { refused: Pr
     });
   });
   return {
-    refused: sortProblems([...problems, ...countProblems(root, records, facts), ...unwantedWords(sources, words)]),
+    problems: sortProblems([...wordProblems, ...countProblems(root, records, facts), ...unwantedWords(sources, words)]),
     advice: sortProblems([...entryAdvice(records), ...houseAdvice(sources)]),
   };
 }

@@ -27,24 +27,24 @@ export function kindOf(name: string): Kind {
 }
 
 /** The folders that the collection already has, and the text of content/addresses.txt. */
-type Present = { folders: string[]; addresses: string };
+type ExistingEntries = { folders: string[]; addresses: string };
 
 /** Chooses the folder and the number of a new entry. Throws a UserError if its name is invalid or taken. */
-export function placeOfNew(kind: Kind, name: string, { folders, addresses }: Present) {
+export function placeOfNew(kind: Kind, name: string, { folders, addresses }: ExistingEntries) {
   const { collection, isNumbered } = kinds[kind];
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name))
     throw new UserError(`"${name}" cannot be a folder name: use small letters, digits and hyphens`);
   if (folders.some((folder) => folder.replace(/^\d+-/, '') === name))
     throw new UserError(`content/${collection} has a folder for ${name} already: choose another name`);
-  const taken = [...folders.map((folder) => Number.parseInt(folder, 10) || 0), ...releasedIds(kind, addresses)];
-  const number = isNumbered ? Math.max(0, ...taken) + 1 : folders.length + 1;
+  const takenNumbers = [...folders.map((folder) => Number.parseInt(folder, 10) || 0), ...releasedIds(kind, addresses)];
+  const number = isNumbered ? Math.max(0, ...takenNumbers) + 1 : folders.length + 1;
   const folder = `content/${collection}/${isNumbered ? `${String(number).padStart(2, '0')}-${name}` : name}`;
   return { folder, number };
 }
 
 /** The two files of a new entry: every required field, empty, with a comment above it in the language of the file. */
-export function newEntry(kind: Kind, name: string, present: Present): { path: string; text: string }[] {
-  const { folder, number } = placeOfNew(kind, name, present);
+export function newEntry(kind: Kind, name: string, existing: ExistingEntries): { path: string; text: string }[] {
+  const { folder, number } = placeOfNew(kind, name, existing);
   const knownValues = { id: number, order: number, slug: name, link: '#' };
   return languages.map((language) => {
     const fields = new Document(emptyNode(kinds[kind].schema, { language, knownValues, isCommented: true }));
@@ -58,36 +58,36 @@ function releasedIds(kind: Kind, addresses: string): number[] {
   return [...addresses.matchAll(/^\s*\/\w+\/portfolio\/(\d+)\b/gm)].map(([, id]) => Number(id));
 }
 
-type Frame = { language: Language; knownValues: Record<string, unknown>; isCommented: boolean };
+type NodeContext = { language: Language; knownValues: Record<string, unknown>; isCommented: boolean };
 
 /** An empty value: a group of its required fields with comments, a list with the minimum number of groups, or an empty text. */
-function emptyNode(schema: unknown, frame: Frame): Node {
-  const { language, knownValues, isCommented } = frame;
+function emptyNode(schema: unknown, context: NodeContext): Node {
+  const { language, knownValues, isCommented } = context;
   const field = unwrapped(schema);
   if (field instanceof z.ZodObject) {
     const group = new YAMLMap<Scalar, Node>();
-    for (const [name, one] of Object.entries<z.ZodType>(field.shape)) {
-      if (unwrapped(one) !== one) continue; // The field is optional.
-      const { description = '' } = one;
-      const words = language === 'sr' ? (serbianComment(description) ?? description) : description;
+    for (const [name, child] of Object.entries<z.ZodType>(field.shape)) {
+      if (unwrapped(child) !== child) continue; // The field is optional.
+      const { description = '' } = child;
+      const comment = language === 'sr' ? (serbianComment(description) ?? description) : description;
       const key = new Scalar(name);
-      if (isCommented && words !== '') key.commentBefore = ` ${words}`;
-      group.add(new Pair(key, name in knownValues ? new Scalar(knownValues[name]) : emptyNode(one, frame)));
+      if (isCommented && comment !== '') key.commentBefore = ` ${comment}`;
+      group.add(new Pair(key, name in knownValues ? new Scalar(knownValues[name]) : emptyNode(child, context)));
     }
     return group;
   }
   if (field instanceof z.ZodArray) {
     const list = new YAMLSeq<Node>();
-    const least = unwrapped(field.element) instanceof z.ZodObject ? leastOf(field) : 0;
-    for (let at = 0; at < least; at += 1)
-      list.add(emptyNode(field.element, { ...frame, isCommented: isCommented && at === 0 }));
+    const minimum = unwrapped(field.element) instanceof z.ZodObject ? minimumLength(field) : 0;
+    for (let index = 0; index < minimum; index += 1)
+      list.add(emptyNode(field.element, { ...context, isCommented: isCommented && index === 0 }));
     return list;
   }
   return Object.assign(new Scalar(''), { type: 'QUOTE_DOUBLE' });
 }
 
 /** How many entries a list must have. */
-function leastOf(field: z.ZodType | undefined): number {
+function minimumLength(field: z.ZodType | undefined): number {
   const issue = field?.safeParse([]).error?.issues[0];
   return issue?.code === 'too_small' ? Number(issue.minimum) : 0;
 }

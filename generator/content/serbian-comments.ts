@@ -1,5 +1,5 @@
 /** Serbian translations of the schema descriptions that `npm run new` writes above required fields. */
-const serbian: Record<string, string> = {
+const translations: Record<string, string> = {
   'Number in the address; the folder name starts with it': 'Broj u adresi; njime počinje ime fascikle',
   'Name of the project': 'Naziv projekta',
   'Short description of the client': 'Klijent, u nekoliko reči',
@@ -66,6 +66,6 @@ const serbian: Record<string, string> = {
 export function serbianComment(description: string): string | undefined {
   const [, words = description, bounds = ''] =
     /^(.*?)( \((?:exactly )?\d+(?:–\d+)?(?: characters)?\))?$/.exec(description) ?? [];
-  const translated = serbian[words];
+  const translated = translations[words];
   return translated && translated + bounds.replace('characters', 'znakova').replace('exactly', 'tačno');
 }

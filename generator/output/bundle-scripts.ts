@@ -21,7 +21,7 @@ export function bundleScripts(folder: string): BuiltScripts {
       const islandKeys =
         islands.length === 0 ? [] : [islandStarter, ...islands.map((name) => `${islandsFolder}${name}.tsx`)];
       const keys = reachableFrom([pageScript, ...islandKeys], (key) =>
-        [...imports(key), ...(manifest[key]?.dynamicImports ?? [])].filter((one) => !isIslandKey(one)),
+        [...imports(key), ...(manifest[key]?.dynamicImports ?? [])].filter((other) => !isIslandKey(other)),
       );
       return new Set(keys.flatMap((key) => wordsOfScript(join(folder, 'client', manifest[key]?.file ?? ''))));
     },

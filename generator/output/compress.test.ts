@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import compressIn from './compress.ts';
+import compressFile from './compress.ts';
 import { output } from './output.ts';
 
 let root: string;
@@ -17,8 +17,8 @@ afterEach(() => rmSync(root, { recursive: true }));
 test('a page that is light enough is compressed quickly, any other as far as possible', async () => {
   const text = Array.from({ length: 400 }, () => randomBytes(4).toString('hex')).join(' a few words between them ');
   writeFileSync(join(root, output.client, 'page.html'), text);
-  const compressed = async (enough: number) => {
-    const newResults = await compressIn(root)({ file: 'page.html', enough });
+  const compressed = async (targetBytes: number) => {
+    const newResults = await compressFile(root)({ file: 'page.html', targetBytes });
     return { newResults, br: statSync(join(root, output.client, 'page.html.br')).size };
   };
   const best = await compressed(0);

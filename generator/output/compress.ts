@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { hash } from '#model/cache/digest.ts';
 import { cacheKey, isCached, remember } from '#model/cache/remember.ts';
-import { inProcesses } from '../processes/pool.ts';
+import { runInProcesses } from '../processes/pool.ts';
 import { FIRST_PACKETS_BYTES, output } from './output.ts';
 
 /** Images and fonts are compressed already. */
@@ -12,8 +12,8 @@ const compressible = ['.html', '.css', '.js', '.json', '.xml', '.txt', '.svg', '
 /** Smaller files are skipped, because they fit into one packet even uncompressed. */
 const SMALLEST_BYTES = 860;
 
-/** A file within dist/client. Brotli 5 is good enough if the result has at most `enough` bytes; otherwise brotli 11 is used. */
-type Compression = { file: string; enough: number };
+/** A file within dist/client. Brotli 5 is good enough if the result has at most `targetBytes`; otherwise brotli 11 is used. */
+type Compression = { file: string; targetBytes: number };
 
 /**
  * Writes a .br and a .gz beside every text file in `files` (paths within dist/client), and prints their number. A release uses
@@ -24,14 +24,14 @@ export async function compressFiles(root: string, files: readonly string[], rele
   const items = files
     .filter((file) => compressible.includes(extname(file)) && isLarge(file))
     // Scripts always get brotli 11, because they are few and browsers keep them for a year.
-    .map((file): Compression => ({ file, enough: release || extname(file) === '.js' ? 0 : FIRST_PACKETS_BYTES }));
-  const newResults = await inProcesses<{ default: typeof compressIn }>({
+    .map((file): Compression => ({ file, targetBytes: release || extname(file) === '.js' ? 0 : FIRST_PACKETS_BYTES }));
+  const newCounts = await runInProcesses<{ default: typeof compressFile }>({
     name: 'Compression',
     module: new URL(import.meta.url),
     data: root,
     items,
   });
-  const count = newResults.reduce((sum, results) => sum + results, 0);
+  const count = newCounts.reduce((sum, newCount) => sum + newCount, 0);
   console.log(`Compression: ${items.length} files, ${count} newly compressed`);
 }
 
@@ -39,25 +39,25 @@ export async function compressFiles(root: string, files: readonly string[], rele
  * Run by the worker pool: writes the .br and the .gz of a file beside it. Returns how many results were missing from the cache,
  * where files with equal content share their results.
  */
-const compressIn =
+const compressFile =
   (root: string) =>
-  async ({ file, enough }: Compression): Promise<number> => {
+  async ({ file, targetBytes }: Compression): Promise<number> => {
     const path = join(root, output.client, file);
     const content = readFileSync(path);
     const contentHash = hash(content);
-    let newResults = 0;
-    const compressed = (name: string, compress: () => Promise<Buffer>): Promise<Buffer> => {
+    let newCount = 0;
+    const compressOnce = (name: string, compress: () => Promise<Buffer>): Promise<Buffer> => {
       const key = cacheKey(root, 'compressed', `${contentHash}-${name}`);
-      if (!isCached(key)) newResults += 1;
+      if (!isCached(key)) newCount += 1;
       return remember(key, compress);
     };
     const brotli = (quality: number) =>
-      compressed(`${quality}.br`, () =>
+      compressOnce(`${quality}.br`, () =>
         promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
       );
-    const quick = enough > 0 ? await brotli(5) : undefined;
-    writeFileSync(`${path}.br`, quick && quick.length <= enough ? quick : await brotli(11));
-    writeFileSync(`${path}.gz`, await compressed('9.gz', () => promisify(gzip)(content, { level: 9 })));
-    return newResults;
+    const quickResult = targetBytes > 0 ? await brotli(5) : undefined;
+    writeFileSync(`${path}.br`, quickResult && quickResult.length <= targetBytes ? quickResult : await brotli(11));
+    writeFileSync(`${path}.gz`, await compressOnce('9.gz', () => promisify(gzip)(content, { level: 9 })));
+    return newCount;
   };
-export default compressIn;
+export default compressFile;

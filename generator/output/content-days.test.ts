@@ -18,7 +18,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test('the day of a page is that of the last change to its text in its language', async () => {
-  const { begun, changed } = await contentDays(history);
+  const { created, changed } = await contentDays(history);
   expect(Object.fromEntries(changed)).toEqual({
     content: '2025-02-02',
     'content/pages/home': '2025-02-02',
@@ -27,7 +27,7 @@ test('the day of a page is that of the last change to its text in its language',
     'content/projects/7': '2025-01-01',
     'content/projects/7/en': '2025-01-01',
   });
-  expect(begun.get('content/pages/home')).toBe('2025-01-01');
+  expect(created.get('content/pages/home')).toBe('2025-01-01');
 });
 
 test('a shallow clone has days only for the commits in it', async () => {

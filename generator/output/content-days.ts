@@ -10,7 +10,7 @@ export type ContentDays = Awaited<ReturnType<typeof contentDays>>;
  * (`content/pages/home/en`), and `content` for the whole content. Both maps are empty without a git history.
  */
 export async function contentDays(root: string) {
-  const begun = new Map<string, string>();
+  const created = new Map<string, string>();
   const changed = new Map<string, string>();
   const history = git(root, ['log', '--format=%cs %p', '--name-only', '--relative', '--', 'content']);
   const isShallow = (await git(root, ['rev-parse', '--is-shallow-repository'])).trim() === 'true';
@@ -20,16 +20,16 @@ export async function contentDays(root: string) {
     // The oldest commit of a shallow clone lists every file, so its day says nothing about when they changed.
     if (commit) day = isShallow && commit[2] === '' ? '' : (commit[1] ?? '');
     else if (day !== '' && /\.(mdx|yaml)$/.test(line) && statSync(join(root, line), { throwIfNoEntry: false })) {
-      for (const key of keysOf(line)) {
+      for (const key of dayKeys(line)) {
         if (!changed.has(key)) changed.set(key, day);
-        begun.set(key, day);
+        created.set(key, day);
       }
     }
   }
-  return { begun, changed };
+  return { created, changed };
 }
 
-function keysOf(file: string): string[] {
+function dayKeys(file: string): string[] {
   const name = file.replace(/\.\w+$/, '').replace(/^content\/projects\/0*(\d+)-[^/]*/, 'content/projects/$1');
   return [name, name.replace(/\/[^/]*$/, ''), 'content'];
 }

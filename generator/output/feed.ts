@@ -18,14 +18,14 @@ export function feedXml(content: Content, language: Language, origin: string, da
   const { site, pages } = content;
   const { meta } = pages.portfolio[language];
   const projects = newestProjects(content.projects, FEED_ENTRIES);
-  const newest = projects.map((project) => updatedOf(project, days)).reduce((a, b) => (a > b ? a : b), UNKNOWN_DAY);
+  const newestDay = projects.map((project) => updatedDay(project, days)).reduce((a, b) => (a > b ? a : b), UNKNOWN_DAY);
   const self = `${origin}${feedPaths[language]}`;
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">
   <id>${self}</id>
   <title>${escapeHtml(`${site.name}: ${meta.heading}`)}</title>
   <subtitle>${escapeHtml(meta.description)}</subtitle>
-  <updated>${timeOf(newest)}</updated>
+  <updated>${timeOf(newestDay)}</updated>
   <author><name>${escapeHtml(site.name)}</name><uri>${origin}/</uri></author>
   <link rel="self" type="application/atom+xml" href="${self}"/>
   <link rel="alternate" type="text/html" hreflang="${language}" href="${origin}${pagePath('portfolio', language)}"/>
@@ -37,21 +37,21 @@ ${projects.map((project) => entryXml(project, language, origin, days)).join('')}
 function entryXml(project: LocalizedEntry<Project>, language: Language, origin: string, days: ContentDays): string {
   const { meta } = project[language];
   const address = `${origin}${projectPath(meta.id, language)}`;
-  const begun = meta.publish ?? days.begun.get(folderOf(meta));
+  const publishedDay = meta.publish ?? days.created.get(folderOf(meta));
   return `  <entry>
     <id>${address}</id>
     <title>${escapeHtml(meta.title)}</title>
     <link rel="alternate" type="text/html" hreflang="${language}" href="${address}"/>
-${begun === undefined ? '' : `    <published>${timeOf(begun)}</published>\n`}    <updated>${timeOf(updatedOf(project, days))}</updated>
+${publishedDay === undefined ? '' : `    <published>${timeOf(publishedDay)}</published>\n`}    <updated>${timeOf(updatedDay(project, days))}</updated>
     <summary>${escapeHtml(meta.description)}</summary>
 ${meta.tags.map((tag) => `    <category term="${escapeHtml(tag)}"/>\n`).join('')}  </entry>
 `;
 }
 
 /** The day of the last commit, or of publication if that is later. An uncommitted case study gets the day of the last commit. */
-function updatedOf({ en: { meta } }: LocalizedEntry<Project>, { changed }: ContentDays): string {
-  const written = changed.get(folderOf(meta)) ?? changed.get('content') ?? UNKNOWN_DAY;
-  return meta.publish !== undefined && meta.publish > written ? meta.publish : written;
+function updatedDay({ en: { meta } }: LocalizedEntry<Project>, { changed }: ContentDays): string {
+  const committedDay = changed.get(folderOf(meta)) ?? changed.get('content') ?? UNKNOWN_DAY;
+  return meta.publish !== undefined && meta.publish > committedDay ? meta.publish : committedDay;
 }
 
 /** The key of a case study in ContentDays. */

@@ -15,7 +15,7 @@ import type { Route } from '#contract/routes/match.ts';
 import type { BuildSettings } from '#contract/build/build-settings.ts';
 import type { PageFacts } from '#renderer/page-facts.ts';
 import { typesByAddress } from './manifest.ts';
-import { hashedFolders, mayBeKept } from './output.ts';
+import { hashedFolders, isImmutable } from './output.ts';
 
 /** The contact page is always loaded in full (D11), so browsers prerender it when a visitor hovers over a link to it. */
 export const speculationRules = {
@@ -55,22 +55,22 @@ type HeaderRule = { path: string; headers: Record<string, string> };
  * the same path never set the same header.
  */
 export function headerRules({ origin, pages }: BuiltHeaders, release: boolean): HeaderRule[] {
-  const hashed = hashedFolders.map((folder) => ({
+  const hashedFolderRules = hashedFolders.map((folder) => ({
     path: `/${folder}/*`,
-    headers: { ...resourcePolicy(`/${folder}/`), ...cacheControl(mayBeKept(folder, release)) },
+    headers: { ...resourcePolicy(`/${folder}/`), ...cacheControl(isImmutable(folder, release)) },
   }));
-  const brandImages = ['/social.png', '/logo.png'].map((path) => ({ path, headers: resourcePolicy(path) }));
-  const typed = Object.entries(typesByAddress).map(([path, type]) => ({ path, headers: { 'Content-Type': type } }));
-  const byPattern = Map.groupBy(Object.entries(pages), ([path]) => patternOf(path));
-  const documents = [...byPattern].map(([path, group]) => {
+  const brandImageRules = ['/social.png', '/logo.png'].map((path) => ({ path, headers: resourcePolicy(path) }));
+  const typeRules = Object.entries(typesByAddress).map(([path, type]) => ({ path, headers: { 'Content-Type': type } }));
+  const pagesByPattern = Map.groupBy(Object.entries(pages), ([path]) => patternOf(path));
+  const documentRules = [...pagesByPattern].map(([path, group]) => {
     // An unknown address that matches the pattern gets a not-found page under the same rule.
-    const missing = path.includes(':') ? notFoundPaths.map((address) => pages[address] ?? {}) : [];
-    const policy = commonPolicy([...group.map(([, one]) => one), ...missing]);
+    const notFoundPolicies = path.includes(':') ? notFoundPaths.map((address) => pages[address] ?? {}) : [];
+    const policy = commonPolicy([...group.map(([, policy]) => policy), ...notFoundPolicies]);
     return { path, headers: { ...resourcePolicy(path), ...cacheControl(false), ...policy } };
   });
-  const secure = origin.startsWith('https:') ? overTls : {};
-  const forAll = { path: '/*', headers: { ...commonHeaders, ...secure, ...documentHeaders } };
-  return [forAll, ...hashed, ...brandImages, ...typed, ...documents];
+  const tls = origin.startsWith('https:') ? overTls : {};
+  const commonRule = { path: '/*', headers: { ...commonHeaders, ...tls, ...documentHeaders } };
+  return [commonRule, ...hashedFolderRules, ...brandImageRules, ...typeRules, ...documentRules];
 }
 
 const notFoundPaths = [
@@ -93,8 +93,8 @@ function patternOf(path: string): string {
  * allows every style element instead, but no style attribute.
  */
 function commonPolicy(policies: Policy[]): Record<string, string> {
-  const exact = policyHeader(pagePolicy, ...policies);
-  if (`  Content-Security-Policy: ${exact['Content-Security-Policy']}`.length <= LONGEST_LINE) return exact;
+  const exactPolicy = policyHeader(pagePolicy, ...policies);
+  if (`  Content-Security-Policy: ${exactPolicy['Content-Security-Policy']}`.length <= LONGEST_LINE) return exactPolicy;
   const anyStyle: Policy = { ...pagePolicy, 'style-src-elem': ["'self'", "'unsafe-inline'"] };
   return policyHeader(anyStyle, ...policies.map((policy) => ({ ...policy, 'style-src': [] })));
 }

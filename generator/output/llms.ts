@@ -6,7 +6,7 @@ import { newestProjects } from '#model/index/projects.ts';
 /** How many case studies are listed, the newest first. The portfolio page, which is listed too, links to all others. */
 const CASE_STUDIES = 20;
 
-const listed = ['home', 'services', 'pricing', 'portfolio', 'about', 'faq', 'contact'] as const satisfies FixedPage[];
+const topPages = ['home', 'services', 'pricing', 'portfolio', 'about', 'faq', 'contact'] as const satisfies FixedPage[];
 
 type Link = { name: string; path: string; about: string };
 
@@ -14,15 +14,15 @@ type Link = { name: string; path: string; about: string };
 export function llmsText(content: Content, origin: string): string {
   const { site, pages } = content;
   const section = (heading: string, links: Link[]): string[] => {
-    const lines = links.map(({ name, path, about }) => `- [${escaped(name)}](${origin}${path}): ${about}`);
+    const lines = links.map(({ name, path, about }) => `- [${escapeBrackets(name)}](${origin}${path}): ${about}`);
     return lines.length === 0 ? [] : [`## ${heading}\n\n${lines.join('\n')}\n`];
   };
   const sections = languages.flatMap((language) => {
-    const { nav, language: named } = content.dictionary[language];
+    const { nav, language: words } = content.dictionary[language];
     return [
-      ...section(named.name, pageLinks(content, language)),
-      ...section(`${named.name}: ${nav.services}`, serviceLinks(content, language)),
-      ...section(`${named.name}: ${nav.projects}`, projectLinks(content, language)),
+      ...section(words.name, pageLinks(content, language)),
+      ...section(`${words.name}: ${nav.services}`, serviceLinks(content, language)),
+      ...section(`${words.name}: ${nav.projects}`, projectLinks(content, language)),
     ];
   });
   const feeds = languages.map((language): Link => {
@@ -34,7 +34,7 @@ export function llmsText(content: Content, origin: string): string {
 }
 
 function pageLinks({ pages }: Content, language: Language): Link[] {
-  return listed.map((page) => {
+  return topPages.map((page) => {
     const { title, description } = pages[page][language].meta;
     return { name: title, path: pagePath(page, language), about: description };
   });
@@ -55,6 +55,6 @@ function projectLinks({ projects }: Content, language: Language): Link[] {
 }
 
 /** Escapes a name for the square brackets of a Markdown link. */
-function escaped(name: string): string {
+function escapeBrackets(name: string): string {
   return name.replaceAll(/[[\]\\]/g, '\\$&');
 }

@@ -6,7 +6,7 @@ import { speculationRulesPath } from '#contract/headers.ts';
 import { feedPaths } from '#contract/routes/paths.ts';
 import { hash } from '#model/cache/digest.ts';
 import { readJson } from '#model/cache/files.ts';
-import { editorPath, hashedFolders, mayBeKept, output, pageFile, writeOutput } from './output.ts';
+import { editorPath, hashedFolders, isImmutable, output, pageFile, writeOutput } from './output.ts';
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -43,17 +43,17 @@ export function writeManifest(
 ): void {
   const pages = [...routes.all.map(({ path }) => path), editorPath].filter((path) => files.has(pageFile(path)));
   // Leaves out _redirects and _headers, which have no extension and are for static hosts.
-  const besidePages = [...files].filter((file) => Object.hasOwn(types, extname(file)) && extname(file) !== '.html');
-  const served = [
+  const otherFiles = [...files].filter((file) => Object.hasOwn(types, extname(file)) && extname(file) !== '.html');
+  const servedFiles = [
     ...pages.map((path) => [path, pageFile(path)] as const),
-    ...besidePages.toSorted().map((file) => [`/${file}`, file] as const),
+    ...otherFiles.toSorted().map((file) => [`/${file}`, file] as const),
   ];
   const filesJson = join(root, output.server, 'files.json');
   const lastEntries = readJson<BuiltFiles>(filesJson) ?? {};
   const entries: BuiltFiles = Object.fromEntries(
-    served.map(([address, file]) => {
-      const kept = keptFiles.has(file) ? lastEntries[address] : undefined;
-      return [address, kept ?? entryOf(join(root, output.client), file, release)];
+    servedFiles.map(([address, file]) => {
+      const lastEntry = keptFiles.has(file) ? lastEntries[address] : undefined;
+      return [address, lastEntry ?? entryOf(join(root, output.client), file, release)];
     }),
   );
   writeOutput(join(root, output.server, 'routes.json'), JSON.stringify(routes.all));
@@ -62,12 +62,12 @@ export function writeManifest(
 
 function entryOf(client: string, file: string, release: boolean): BuiltFile {
   const path = join(client, file);
-  const immutable = hashedFolders.some((folder) => mayBeKept(folder, release) && file.startsWith(`${folder}/`));
-  const encoded = (ending: string): EncodedFile | undefined => {
+  const immutable = hashedFolders.some((folder) => isImmutable(folder, release) && file.startsWith(`${folder}/`));
+  const encodedFile = (ending: string): EncodedFile | undefined => {
     const stats = statSync(`${path}.${ending}`, { throwIfNoEntry: false });
     return stats && { file: `${file}.${ending}`, bytes: stats.size };
   };
-  const [br, gzip] = [encoded('br'), encoded('gz')];
+  const [br, gzip] = [encodedFile('br'), encodedFile('gz')];
   return {
     file,
     type: typeOf(file),

@@ -17,7 +17,7 @@ export const FIRST_PACKETS_BYTES = 12_950;
 export const hashedFolders = ['assets', 'fonts', 'images', 'social'] as const;
 
 /** True if browsers may keep this folder's files. Not a plain build's images: a release has better ones at the same addresses. */
-export function mayBeKept(folder: (typeof hashedFolders)[number], release: boolean): boolean {
+export function isImmutable(folder: (typeof hashedFolders)[number], release: boolean): boolean {
   return release || folder !== 'images';
 }
 

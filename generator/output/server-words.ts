@@ -16,7 +16,7 @@ export function serverWords(content: Content): ServerWords {
 
 function wordsOf({ form, mail }: Dictionary, brand: string): Omit<ServerWords[Language], 'topics'> {
   // Mails need no non-breaking spaces.
-  const inMail = (text: string) => fill(text, { brand }).replaceAll('\u00a0', ' ');
+  const mailText = (text: string) => fill(text, { brand }).replaceAll('\u00a0', ' ');
   return {
     form: {
       required: form.fillRequired,
@@ -26,7 +26,7 @@ function wordsOf({ form, mail }: Dictionary, brand: string): Omit<ServerWords[La
       tooMany: form.tooMany,
     },
     // A mail ends with a line break, which the schema has trimmed.
-    confirmation: { subject: inMail(mail.confirmation.subject), text: `${inMail(mail.confirmation.text)}\n` },
+    confirmation: { subject: mailText(mail.confirmation.subject), text: `${mailText(mail.confirmation.text)}\n` },
     owner: mail.owner,
   };
 }

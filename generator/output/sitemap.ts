@@ -7,10 +7,10 @@ import type { Route, Routes } from '#contract/routes/match.ts';
  * (`content/pages/home/en`) to the day of its last change. A page whose day is unknown gets no `lastmod`.
  */
 export function sitemapXml(routes: Routes, origin: string, changed: ReadonlyMap<string, string>): string {
-  const listed = routes.all.filter((route) => route.indexed);
+  const listedRoutes = routes.all.filter((route) => route.indexed);
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
-${listed.map((route) => urlElement(route, changed.get(`${folderOf(route)}/${route.language}`), routes, origin)).join('\n')}
+${listedRoutes.map((route) => urlElement(route, changed.get(`${folderOf(route)}/${route.language}`), routes, origin)).join('\n')}
 </urlset>
 `;
 }

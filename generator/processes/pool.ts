@@ -27,17 +27,18 @@ const PROGRESS_EVERY_MS = 2_000;
 export const FEW_ITEMS = 128; // of 10 ms each
 
 /** Processes many items in a process per core, few in this one. Returns results in order. The first error ends all processes. */
-export async function inProcesses<Module extends WorkModule>({ module, data, items, name, few }: Job<Module>) {
+export async function runInProcesses<Module extends WorkModule>({ module, data, items, name, few }: Job<Module>) {
   const size = Math.min(MOST_AT_ONCE, Math.ceil(items.length / PORTIONS));
   const starts = Array.from({ length: Math.ceil(items.length / size) || 0 }, (_, index) => index * size);
   const startsLeft = starts.values();
   const results: unknown[] = [];
-  let [done, printedAt] = [0, Date.now()];
-  const takeTurns = async (workOn: WorkOnItems): Promise<void> => {
+  let done = 0;
+  let printedAt = Date.now();
+  const workOnPortions = async (workOn: WorkOnItems): Promise<void> => {
     for (const start of startsLeft) {
-      const answers = await workOn(items.slice(start, start + size));
-      for (const [index, answer] of answers.entries()) results[start + index] = answer;
-      done += answers.length;
+      const newResults = await workOn(items.slice(start, start + size));
+      for (const [index, result] of newResults.entries()) results[start + index] = result;
+      done += newResults.length;
       if (Date.now() - printedAt < PROGRESS_EVERY_MS) continue;
       printedAt = Date.now();
       console.log(`${name}: ${done} of ${items.length}`);
@@ -46,11 +47,11 @@ export async function inProcesses<Module extends WorkModule>({ module, data, ite
   const turns = Array.from({ length: Math.min(availableParallelism(), starts.length) });
   const workers = items.length > (few ?? FEW_ITEMS) ? turns.map(() => startWorker(module, data)) : [];
   try {
-    if (workers.length > 0) await Promise.all(workers.map((worker) => takeTurns(workIn(worker))));
+    if (workers.length > 0) await Promise.all(workers.map((worker) => workOnPortions(workIn(worker))));
     else if (items.length > 0) {
       const workOn = await loadWork(module.href, data);
       // Several portions at once in this process too, because sharp and zlib work in threads.
-      await Promise.all(turns.map(() => takeTurns(workOn)));
+      await Promise.all(turns.map(() => workOnPortions(workOn)));
     }
   } finally {
     for (const worker of workers) worker.kill();

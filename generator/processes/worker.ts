@@ -6,9 +6,9 @@ process.once('disconnect', () => process.exit());
 if (!process.connected) process.exit();
 
 process.once('message', ({ module, data }: { module: string; data: unknown }) => {
-  const working = loadWork(module, data);
+  const loading = loadWork(module, data);
   process.on('message', async (items: unknown[]) => {
-    const reply: Reply = await working
+    const reply: Reply = await loading
       .then(async (workOn) => ({ results: await workOn(items) }))
       .catch((error: unknown) => ({ error }));
     process.send?.(reply);

@@ -51,6 +51,6 @@ const tellError: ErrorRequestHandler = (error: unknown, _request, response, _nex
 /** Every problem and warning of the content, as `npm run check` prints them. */
 async function check(root: string): Promise<CheckReport> {
   const result = await readCheckedContent(root);
-  const { refused, advice } = checkHouseRules(root, result);
-  return { problems: [...refused, ...result.draftProblems], warnings: [...result.warnings, ...advice] };
+  const { problems, advice } = checkHouseRules(root, result);
+  return { problems: [...problems, ...result.draftProblems], warnings: [...result.warnings, ...advice] };
 }

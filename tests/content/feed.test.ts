@@ -4,7 +4,7 @@ import { llmsText } from '#generator/output/llms.ts';
 import { loaded } from './content-copy.ts';
 
 const origin = 'https://site.example';
-const none = { begun: new Map<string, string>(), changed: new Map<string, string>() };
+const none = { created: new Map<string, string>(), changed: new Map<string, string>() };
 
 const { content } = await loaded(() => {});
 
@@ -26,7 +26,7 @@ test('a scheduled case study is dated by its publication day', async () => {
     copy.editBoth('content/projects/02-till', 'id: 2\n', 'id: 2\npublish: 2025-07-01\n'),
   );
   const days = {
-    begun: new Map([['content/projects/2', '2025-03-04']]),
+    created: new Map([['content/projects/2', '2025-03-04']]),
     changed: new Map([['content/projects/2', '2025-05-06']]),
   };
   const feed = feedXml(waited.content, 'en', origin, days);
@@ -35,12 +35,12 @@ test('a scheduled case study is dated by its publication day', async () => {
 });
 
 test('uses dates of the history; the feed is as new as its newest entry', () => {
-  const begun = new Map([['content/projects/1', '2025-03-04']]);
+  const created = new Map([['content/projects/1', '2025-03-04']]);
   const changed = new Map([
     ['content/projects/1', '2026-05-06'],
     ['content', '2026-05-01'],
   ]);
-  const feed = feedXml(content, 'en', origin, { begun, changed });
+  const feed = feedXml(content, 'en', origin, { created, changed });
   const [may1, may6] = ['2026-05-01T00:00:00Z', '2026-05-06T00:00:00Z'];
   expect(values(feed, 'updated')).toEqual([may6, may1, may1, may6]);
   expect(values(feed, 'published')).toEqual(['2025-03-04T00:00:00Z']);

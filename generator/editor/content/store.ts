@@ -32,11 +32,11 @@ export type Store = {
 
 /**
  * Runs an action that changes content, then reads the content again. Shows the message that the action returns, or its error,
- * unless `tell` is given, which then gets the error. Returns false if the action throws.
+ * unless `onError` is given, which then gets the error. Returns false if the action throws.
  */
 export type RunAction = (action?: () => Promise<string | void>, onError?: (reason: string) => void) => Promise<boolean>;
 
-/** Creates something with this name. If the name is refused, passes the reason to `tell` and returns false. */
+/** Creates something with this name. If the name is refused, passes the reason to `onError` and returns false. */
 export type NameHandler = (name: string, onError: (reason: string) => void) => Promise<boolean>;
 
 /** The version of a file that does not exist yet. */

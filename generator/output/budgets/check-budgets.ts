@@ -18,8 +18,8 @@ export type BuiltPage = Pick<Route, 'kind' | 'path'> & { files: PageRequests };
  * UserError with a line for each figure that exceeds its budget: the file, the figure, the budget, and what to do.
  */
 export function checkBudgets(pages: readonly BuiltPage[], root: string): void {
-  const over = pages.flatMap((page) => overBudget(page, root));
-  if (over.length > 0) throw new UserError(over.join('\n'));
+  const overruns = pages.flatMap((page) => overBudget(page, root));
+  if (overruns.length > 0) throw new UserError(overruns.join('\n'));
   console.log(`Budgets: ${pages.length} pages are within their budgets`);
 }
 
@@ -40,17 +40,17 @@ function overBudget(page: BuiltPage, root: string): string[] {
 export function weightOf({ path, files }: BuiltPage, root: string): Budget {
   const { scripts, fonts, images, stylesheets, css } = files;
   const client = join(root, output.client);
-  const sent = (file: string): number => {
+  const sentBytes = (file: string): number => {
     const compressed = statSync(join(client, `${file}.br`), { throwIfNoEntry: false });
     return (compressed ?? statSync(join(client, file))).size;
   };
-  const bytesOf = (addresses: string[]): number => addresses.reduce((sum, address) => sum + sent(address), 0);
+  const totalBytes = (addresses: string[]): number => addresses.reduce((sum, address) => sum + sentBytes(address), 0);
   return {
-    html: sent(pageFile(path)),
+    html: sentBytes(pageFile(path)),
     css,
-    scripts: bytesOf(scripts),
-    fonts: bytesOf(fonts),
-    images: bytesOf(images),
+    scripts: totalBytes(scripts),
+    fonts: totalBytes(fonts),
+    images: totalBytes(images),
     requests: 1 + scripts.length + fonts.length + images.length,
     blocking: stylesheets.length,
   };

@@ -24,7 +24,7 @@ export async function encodeImage(root: string, sizes: Size[], release: boolean)
   const original = await pixelsOf(sharp(join(root, first.image.file), { autoOrient: true }).resize({ width: widest }));
   for (const [width, group] of Map.groupBy(sizes, (size) => size.width)) {
     const { data, info } = await pixelsOf(sharp(original.data, { raw: original.info }).resize({ width }));
-    for (const size of group) writeFileAtomic(size.cached, await encoded(sharp(data, { raw: info }), size, release));
+    for (const size of group) writeFileAtomic(size.cached, await encode(sharp(data, { raw: info }), size, release));
   }
 }
 
@@ -44,14 +44,14 @@ function settingsOf({ format, width }: Size, release: boolean) {
   return { quality, lowest: LOWEST_QUALITY, effort: width > 1500 ? effortAbove1500 : effort, tune: 'auto' } as const;
 }
 
-async function encoded(image: Sharp, size: Size, release: boolean): Promise<Buffer> {
+async function encode(image: Sharp, size: Size, release: boolean): Promise<Buffer> {
   const { quality: best, lowest, effort, tune } = settingsOf(size, release);
   if (size.format === 'webp') return image.webp({ quality: best, effort }).toBuffer();
   const { phoneBytes } = imageFormats.avif;
   for (let quality: number = best; ; quality -= QUALITY_STEP) {
     // No chroma subsampling: it blurs coloured text.
     const avif = await image.clone().avif({ quality, effort, tune, chromaSubsampling: '4:4:4' }).toBuffer();
-    const fits = size.width > phoneWidth || avif.length <= phoneBytes;
-    if (fits || quality - QUALITY_STEP < lowest) return avif;
+    const isSmallEnough = size.width > phoneWidth || avif.length <= phoneBytes;
+    if (isSmallEnough || quality - QUALITY_STEP < lowest) return avif;
   }
 }

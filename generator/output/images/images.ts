@@ -4,7 +4,7 @@ import { encodedWidth, imagePath, quickFormats, sizesOf } from '#contract/images
 import { digest } from '#model/cache/digest.ts';
 import { cacheKey, isCached } from '#model/cache/remember.ts';
 import type { ImageInfo } from '#model/read/images.ts';
-import { inProcesses } from '../../processes/pool.ts';
+import { runInProcesses } from '../../processes/pool.ts';
 import { output } from '../output.ts';
 import type * as encoder from './encode-image.ts';
 
@@ -16,10 +16,10 @@ export function sizesOfImages(root: string, images: Iterable<ImageInfo>, release
   return [...images].flatMap((image) => {
     // Keyed by content, not by name, so that renaming a folder encodes nothing again.
     const key = release ? image.hash : `${image.hash}-${digest(quickFormats)}`;
-    return sizesOf(image).map(({ width: named, format }) => {
-      const width = encodedWidth(named, release);
+    return sizesOf(image).map(({ width: nominalWidth, format }) => {
+      const width = encodedWidth(nominalWidth, release);
       const cached = cacheKey(root, 'sizes', `${key}-${width}.${format}`);
-      return { image, width, format, cached, file: imagePath(image, named, format).slice(1) };
+      return { image, width, format, cached, file: imagePath(image, nominalWidth, format).slice(1) };
     });
   });
 }
@@ -28,7 +28,7 @@ export function sizesOfImages(root: string, images: Iterable<ImageInfo>, release
 export async function encodeImages(root: string, sizes: NamedSize[], release: boolean): Promise<number> {
   // Equal images share their cached files, and are encoded once.
   const missing = new Map(sizes.filter(({ cached }) => !isCached(cached)).map((size) => [size.cached, size]));
-  await inProcesses<typeof encoder>({
+  await runInProcesses<typeof encoder>({
     name: 'Images',
     module: new URL('./encode-image.ts', import.meta.url),
     data: { root, release },
