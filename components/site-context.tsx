@@ -26,7 +26,7 @@ export type SiteContextValue = {
   /** The year of the build, for the copyright line. */
   year: number;
   /** On a Serbian page: the phrases in quotation marks on its English version (mdx/Phrases.tsx). */
-  english?: ReadonlySet<string>;
+  englishPhrases?: ReadonlySet<string>;
   /** The text of a fact, by name. */
   fact: (name: string) => string;
 };

@@ -12,7 +12,7 @@ export const commonHeaders = {
 };
 
 /** The features that Chromium 156 knows by name. The site uses none of them. */
-const features = [
+const disabledFeatures = [
   'accelerometer autoplay browsing-topics camera clipboard-read clipboard-write compute-pressure',
   'cross-origin-isolated display-capture encrypted-media fullscreen gamepad geolocation gyroscope hid',
   'identity-credentials-get idle-detection keyboard-map local-fonts magnetometer microphone midi',
@@ -26,17 +26,17 @@ export const speculationRulesPath = '/speculation-rules.json';
 /** Nearly 1 KB, so it is sent with documents only. */
 export const documentHeaders = {
   'Speculation-Rules': `"${speculationRulesPath}"`,
-  'Permissions-Policy': features.map((feature) => `${feature}=()`).join(', '),
+  'Permissions-Policy': disabledFeatures.map((feature) => `${feature}=()`).join(', '),
 };
 
 /** Over TLS only. Without subdomains, because the owner may run something else there. */
-export const overTls = { 'Strict-Transport-Security': `max-age=${ONE_YEAR_S}` };
+export const hstsHeader = { 'Strict-Transport-Security': `max-age=${ONE_YEAR_S}` };
 
 /** Files that other sites show: images of shared links, and the logo in the structured data. */
-const shownElsewhere = /^\/(social[/.]|logo\.)/;
+const crossOriginFiles = /^\/(social[/.]|logo\.)/;
 
 export function resourcePolicy(path: string): { 'Cross-Origin-Resource-Policy': string } {
-  return { 'Cross-Origin-Resource-Policy': shownElsewhere.test(path) ? 'cross-origin' : 'same-origin' };
+  return { 'Cross-Origin-Resource-Policy': crossOriginFiles.test(path) ? 'cross-origin' : 'same-origin' };
 }
 
 /** A browser may keep a hashed address for a year, and must ask before it reuses anything else. */
@@ -67,12 +67,12 @@ export type Policy = Partial<Record<keyof typeof pagePolicy, string[]>>;
 /** Every other answer may load nothing. */
 export const apiPolicy: Policy = { 'default-src': ["'none'"] };
 
-const recaptcha = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
+const recaptchaSources = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
 
 /** Sources that the contact page adds if reCAPTCHA keys are set. */
 export const recaptchaPolicy: Policy = {
-  'script-src': recaptcha,
-  'connect-src': recaptcha,
+  'script-src': recaptchaSources,
+  'connect-src': recaptchaSources,
   'frame-src': ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
 };
 

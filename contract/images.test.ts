@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { imagePath, imageWidths, plainPath, sizesOf, sourceSet, widthsOf } from './images.ts';
+import { imagePath, imageWidths, fallbackPath, sizesOf, sourceSet, widthsOf } from './images.ts';
 
 const cover = { file: 'content/projects/07-basement/cover.webp', hash: '1a2b3c4d5e', width: 2000 };
 
@@ -57,7 +57,7 @@ test.each([
       .filter(({ format }) => format === 'avif')
       .map((size) => size.width),
   ).toEqual(widthsOf(image));
-  expect(plainPath(image)).toBe(imagePath(image, plain, 'webp'));
+  expect(fallbackPath(image)).toBe(imagePath(image, plain, 'webp'));
 });
 
 test('the widths are in ascending order', () => {

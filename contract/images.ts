@@ -1,4 +1,4 @@
-import { slug } from './slug.ts';
+import { slugify } from './slug.ts';
 
 /**
  * Widths in pixels in which an image is encoded, up to its own. They follow from the layout: a card on a desktop (403–411) at one
@@ -39,45 +39,45 @@ export type ImageFormat = keyof typeof imageFormats;
 
 export type ImageSize = { width: number; format: ImageFormat };
 
-type Addressed = { file: string; hash: string; width: number };
+type ImageAddress = { file: string; hash: string; width: number };
 
 /** The address of one size, without spaces, which would end it in a srcset: `/images/07-basement-cover-1a2b3c4d5e-832.avif`. */
-export function imagePath(image: Pick<Addressed, 'file' | 'hash'>, width: number, format: ImageFormat): string {
+export function imagePath(image: Pick<ImageAddress, 'file' | 'hash'>, width: number, format: ImageFormat): string {
   const [folder = '', name = ''] = image.file.split('/').slice(-2);
-  return `/images/${slug(folder, 'image')}-${slug(name.replace(/\.\w+$/, ''), 'image')}-${image.hash}-${width}.${format}`;
+  return `/images/${slugify(folder, 'image')}-${slugify(name.replace(/\.\w+$/, ''), 'image')}-${image.hash}-${width}.${format}`;
 }
 
-export function widthsOf(image: Pick<Addressed, 'width'>): number[] {
-  const smaller = imageWidths.filter((width) => width < image.width);
-  return smaller.length < imageWidths.length ? [...smaller, image.width] : smaller;
+export function widthsOf(image: Pick<ImageAddress, 'width'>): number[] {
+  const smallerWidths = imageWidths.filter((width) => width < image.width);
+  return smallerWidths.length < imageWidths.length ? [...smallerWidths, image.width] : smallerWidths;
 }
 
 /** The files that are made from an image: AVIF in all widths, and one WebP for browsers older than those we support. */
-export function sizesOf(image: Pick<Addressed, 'width'>): ImageSize[] {
+export function sizesOf(image: Pick<ImageAddress, 'width'>): ImageSize[] {
   const widths = widthsOf(image);
-  const middle = widths[Math.min(1, widths.length - 1)] ?? image.width;
-  return [...widths.map((width) => ({ width, format: 'avif' as const })), { width: middle, format: 'webp' }];
+  const middleWidth = widths[Math.min(1, widths.length - 1)] ?? image.width;
+  return [...widths.map((width) => ({ width, format: 'avif' as const })), { width: middleWidth, format: 'webp' }];
 }
 
 /** `src` of an image: its WebP. */
-export function plainPath(image: Addressed): string {
-  const plain = sizesOf(image).find(({ format }) => format === 'webp');
-  return imagePath(image, plain?.width ?? image.width, 'webp');
+export function fallbackPath(image: ImageAddress): string {
+  const fallback = sizesOf(image).find(({ format }) => format === 'webp');
+  return imagePath(image, fallback?.width ?? image.width, 'webp');
 }
 
-export function sourceSet(image: Addressed): string {
+export function sourceSet(image: ImageAddress): string {
   return widthsOf(image)
     .map((width) => `${imagePath(image, width, 'avif')} ${width}w`)
     .join(', ');
 }
 
 /** The address of the size that a phone loads: the widest up to `phoneWidth`. */
-export function phonePath(image: Addressed): string {
+export function phonePath(image: ImageAddress): string {
   const widths = widthsOf(image);
   const width = widths.findLast((candidate) => candidate <= phoneWidth) ?? widths[0] ?? image.width;
   return imagePath(image, width, 'avif');
 }
 
-export function smallestPath(image: Addressed): string {
+export function smallestPath(image: ImageAddress): string {
   return imagePath(image, widthsOf(image)[0] ?? image.width, 'avif');
 }

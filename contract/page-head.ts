@@ -17,7 +17,7 @@ export type PageHead = {
   subject?: Subject;
   socialImage: SocialImage;
   /** The image above the fold, to be preloaded: `sizes`, the `srcset` of its AVIF, and the address that a phone loads. */
-  leadingImage?: { sizes: string; sources: string; onPhone: string };
+  leadingImage?: { sizes: string; srcSet: string; phonePath: string };
   /** An address to open at once without JavaScript, such as that of a chat (viber:). */
   refresh?: string;
   /** The page's own inline script: its code, and the values that it reads from its `data-values`. */

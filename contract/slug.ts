@@ -1,5 +1,5 @@
 /** The plain letters and digits of a text, with hyphens: `Šta je uključeno?` → `sta-je-ukljuceno`; `fallback` if there are none. */
-export function slug(text: string, fallback: string): string {
+export function slugify(text: string, fallback: string): string {
   const plain = text
     .replaceAll(/[đĐ]/g, 'dj')
     .normalize('NFD')

@@ -11,7 +11,7 @@ import { formatFactByName } from '#model/text/facts.ts';
 import { trackedContent } from '#model/index/tracked-reads.ts';
 import { type SocialCard, socialCardOf, socialImageOf } from '#model/index/social-card.ts';
 import { type Content, readSnapshot } from '#model/index/content.ts';
-import type { Built, PageFile } from './page.ts';
+import type { Output, PageFile } from './page.ts';
 
 /** The input of renderer/+onRenderHtml.tsx: the head, the values that all components share, and the page itself. */
 export type PageData = {
@@ -23,7 +23,7 @@ export type PageData = {
 };
 
 /** The page context of vike: values that vike sets, and values that the build adds. */
-export type AskedPage = {
+export type PageRequest = {
   urlOriginal: string;
   is404: boolean | null;
   /** Called with the name of every part of the content that the page reads (generator/build). */
@@ -33,7 +33,7 @@ export type AskedPage = {
 const files = import.meta.glob<PageFile>('./*.tsx', { eager: true });
 
 /** Kinds of pages that use the file of another kind. */
-const sameFile: Partial<Record<PageKind, PageKind>> = { category: 'portfolio', 'project-not-found': 'not-found' };
+const fileKinds: Partial<Record<PageKind, PageKind>> = { category: 'portfolio', 'project-not-found': 'not-found' };
 
 /**
  * The checked content, read once per process from the snapshot that the build or the dev server has written. In dev this module
@@ -42,57 +42,57 @@ const sameFile: Partial<Record<PageKind, PageKind>> = { category: 'portfolio', '
 let siteContent: Content | undefined;
 
 /** The data of the page at any address. In dev an unknown address gets the not-found page that the server would send. */
-export function data({ urlOriginal, is404, onRead }: AskedPage): PageData {
+export function data({ urlOriginal, is404, onRead }: PageRequest): PageData {
   const [address = '/'] = urlOriginal.split('?');
-  const isReturned = Object.values<string>(formPagePaths).includes(address);
-  const path = isReturned ? pagePath('contact', languageOfPath(address)) : address;
-  const whole = (siteContent ??= readSnapshot(process.cwd(), import.meta.env.DEV ? 'dev' : 'build'));
-  const content = onRead ? trackedContent(whole, onRead) : whole;
+  const isFormPage = Object.values<string>(formPagePaths).includes(address);
+  const path = isFormPage ? pagePath('contact', languageOfPath(address)) : address;
+  const allContent = (siteContent ??= readSnapshot(process.cwd(), import.meta.env.DEV ? 'dev' : 'build'));
+  const content = onRead ? trackedContent(allContent, onRead) : allContent;
   const resolution = content.routes.resolve(path);
   if (resolution.state === 'moved') throw new Error(`${path} has moved to ${resolution.to}`);
   const { route } = resolution;
   // vike then calls this function again for the same address, with `is404`, and answers 404.
   if (route.path !== path && is404 !== true) throw render(404);
-  const file = files[`./${sameFile[route.kind] ?? route.kind}.tsx`];
+  const file = files[`./${fileKinds[route.kind] ?? route.kind}.tsx`];
   if (!file) throw new Error(`pages/ has no file for the kind ${route.kind}`);
   const { language } = route;
-  const built = file.data({ content, route, language, words: content.dictionary[language], isReturned });
-  const english = language === 'sr' && built.english !== undefined && quotedIn(built.english);
-  const shared = { ...sharedValues(content, route), ...(english && { english }) };
+  const output = file.data({ content, route, language, words: content.dictionary[language], isFormPage });
+  const phrases = language === 'sr' && output.englishVersion !== undefined && quotedPhrases(output.englishVersion);
+  const shared = { ...sharedValues(content, route), ...(phrases && { englishPhrases: phrases }) };
   const card = socialCardOf(content, route);
   const socialImage = socialImageOf(process.cwd(), card);
-  const title = withBrand(built.search.title, content.site.name);
-  const head = { ...headOf(built, route, shared), socialImage, ...built.head, title };
-  return { head, shared, page: createElement(file.Page, built.props), card: { path: socialImage.path, card } };
+  const title = withBrand(output.search.title, content.site.name);
+  const head = { ...headOf(output, route, shared), socialImage, ...output.head, title };
+  return { head, shared, page: createElement(file.Page, output.props), card: { path: socialImage.path, card } };
 }
 
 /** The phrases in English quotation marks, in any text of these values. */
-function quotedIn(values: unknown): ReadonlySet<string> {
+function quotedPhrases(values: unknown): ReadonlySet<string> {
   const quoted = JSON.stringify(values).matchAll(/“([^”]+)”/g);
   return new Set([...quoted].map(([, phrase = '']) => phrase.replaceAll('\u00A0', ' ')));
 }
 
 /** Pages about case studies link to the feed. On other pages the link would cost each visitor 50 bytes for nothing. */
-const announcingFeed: PageKind[] = ['home', 'portfolio', 'category', 'project'];
+const kindsWithFeed: PageKind[] = ['home', 'portfolio', 'category', 'project'];
 
-function headOf(built: Built<object>, route: Route, shared: SiteContextValue) {
+function headOf(output: Output<object>, route: Route, shared: SiteContextValue) {
   const { words, language } = shared;
   const crumbs: Crumb[] =
-    built.crumb === undefined
+    output.crumb === undefined
       ? []
       : [
           { label: words.nav.home, path: pagePath('home', language) },
-          ...(built.above ?? []),
-          { label: built.crumb, path: route.path },
+          ...(output.parentCrumbs ?? []),
+          { label: output.crumb, path: route.path },
         ];
   return {
-    description: built.search.description,
+    description: output.search.description,
     language,
     path: route.path,
     robots: route.indexed && shared.draft === undefined ? ('index' as const) : ('noindex, nofollow' as const),
     breadcrumbs: crumbs,
     ...(!(route.kind in sharedPages) && { alternates: shared.counterparts }),
-    ...(announcingFeed.includes(route.kind) && { feed: feedPaths[language] }),
+    ...(kindsWithFeed.includes(route.kind) && { feed: feedPaths[language] }),
   };
 }
 

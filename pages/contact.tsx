@@ -17,21 +17,21 @@ import { personOf } from './data/people.ts';
 import code from './inline/say-that-it-failed.ts?script';
 import { pageData, type PropsOf } from './page.ts';
 
-export const data = pageData(({ content, language, words, isReturned }) => {
+export const data = pageData(({ content, language, words, isFormPage }) => {
   const { meta } = content.pages.contact[language];
   return {
     search: meta,
     head: {
       subject: personOf(content, language),
       script: { code },
-      ...(isReturned && { robots: 'noindex, nofollow' }),
+      ...(isFormPage && { robots: 'noindex, nofollow' }),
     },
     crumb: words.nav.contact,
     props: {
       meta,
       topics: topicsOf(content, language),
       bookingUrl: process.env['BOOKING_URL'] || undefined,
-      isReturned,
+      isFormPage,
       host: new URL(process.env['SITE_URL'] || 'https://website.example').host,
     },
   };
@@ -49,7 +49,7 @@ export function Page(props: Props) {
   return (
     <div className="pb-section">
       <PageHeading heading={meta.heading}>
-        <Ways
+        <ContactLinks
           book={hasBooking && { href: bookingUrl === undefined ? '#when' : '#call', label: meta.booking.heading }}
         />
       </PageHeading>
@@ -80,7 +80,7 @@ export function Page(props: Props) {
 }
 
 /** Links that call the business line, and that lead down to the calendar, or to the form's question when to call. */
-function Ways({ book }: { book: { href: string; label: string } | false }) {
+function ContactLinks({ book }: { book: { href: string; label: string } | false }) {
   const { site, words } = useSite();
   const phone = unbroken(site.phone ?? '');
   const call = { href: telephoneAddress(phone), label: words.contactBar.call, value: phone };
@@ -98,7 +98,7 @@ function Ways({ book }: { book: { href: string; label: string } | false }) {
   );
 }
 
-function FormSection({ meta, topics, bookingUrl, isReturned }: Props) {
+function FormSection({ meta, topics, bookingUrl, isFormPage }: Props) {
   const { site, words, language, path } = useSite();
   const setting = {
     words: words.form,
@@ -111,7 +111,7 @@ function FormSection({ meta, topics, bookingUrl, isReturned }: Props) {
     <Section heading={meta.form.heading}>
       <p className="mt-3 max-w-measure text-muted">{meta.form.text}</p>
       <div className="mt-4 desktop:mt-8">
-        {isReturned ? (
+        {isFormPage ? (
           <ReturnedForm {...setting} />
         ) : (
           <Island component={ContactForm} props={{ ...setting, toasts: words.toast, mail: site.mail }} />

@@ -29,10 +29,10 @@ export const data = pageData(({ content, language }) => {
   return {
     search: meta,
     head: { subject: personOf(content, language) },
-    english: featuredOf(content, 'en'),
+    englishVersion: featuredProjects(content, 'en'),
     props: {
       meta,
-      featured: featuredOf(content, language),
+      featured: featuredProjects(content, language),
       services: serviceCards(content, language),
       faq: items,
       risen: risenCase(content, language),
@@ -42,17 +42,17 @@ export const data = pageData(({ content, language }) => {
 });
 
 function risenCase({ projects, routes }: Content, language: Language): RisenCase | undefined {
-  const { id, title, ranking, stats: [first] = [] } = firstRanked(projects)?.[language].meta ?? {};
+  const { id, title, ranking, stats: [headline] = [] } = firstRanked(projects)?.[language].meta ?? {};
   if (id === undefined || title === undefined || ranking === undefined) return undefined;
   return {
     title,
     ranking,
-    measured: first ? `${first.label}: ${first.value}` : '',
+    measured: headline ? `${headline.label}: ${headline.value}` : '',
     path: routes.path(`project:${id}`, language),
   };
 }
 
-function featuredOf({ pages, projects, routes }: Content, language: Language): FeaturedProject[] {
+function featuredProjects({ pages, projects, routes }: Content, language: Language): FeaturedProject[] {
   return pages.home[language].meta.featured.projects.map(({ id }) => {
     const project = projects.get(id);
     const { title, description, home = { title, description }, tags, stats, image = '' } = project[language].meta;

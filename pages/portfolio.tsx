@@ -32,7 +32,7 @@ export const data = pageData(({ content, route, language, words }) => {
       search,
       head: leading,
       crumb: category?.name ?? portfolio.label,
-      ...(category && { above: [portfolio] }),
+      ...(category && { parentCrumbs: [portfolio] }),
       props: { ...props, heading, intro: category ? category.intro : meta.intro },
     };
   }
@@ -46,7 +46,7 @@ export const data = pageData(({ content, route, language, words }) => {
     },
     head: leading,
     crumb: fill(words.paging.page, { page }),
-    above: [portfolio, ...above],
+    parentCrumbs: [portfolio, ...above],
     props: { ...props, heading: fill(words.paging.title, { title: heading, page }), intro: undefined },
   };
 });

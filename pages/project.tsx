@@ -42,9 +42,9 @@ export const data = pageData(({ content, route, language, words }) => {
       },
       ...leadingImage(cover, 'projectCover'),
     },
-    english: [en.meta, en.body.html],
+    englishVersion: [en.meta, en.body.html],
     crumb: meta.title,
-    above: [{ label: words.nav.projects, path: pagePath('portfolio', language) }],
+    parentCrumbs: [{ label: words.nav.projects, path: pagePath('portfolio', language) }],
     props: {
       meta,
       cover,
@@ -108,7 +108,7 @@ export function Page({ meta, cover, screens, services, body, images, next }: Pro
         )}
       </WideSection>
       {meta.testimonial && <Quote testimonial={meta.testimonial} />}
-      {next && <Next {...next} />}
+      {next && <NextProject {...next} />}
       <ClosingCall closing={{ heading: book, text: bookText, button: contact }} to="#call" />
     </article>
   );
@@ -120,7 +120,7 @@ function screenWords({ screens, enlarge, previous, next, close }: ScreenWords): 
 }
 
 /** Classes of one fact: on a phone its label and value share a line. */
-const fact = 'items-baseline py-1.5 max-sm:grid max-sm:grid-cols-[6.5rem_1fr] md:py-2';
+const factClasses = 'items-baseline py-1.5 max-sm:grid max-sm:grid-cols-[6.5rem_1fr] md:py-2';
 
 function Heading({ meta, cover, services }: Pick<Props, 'meta' | 'cover' | 'services'>) {
   const { words, here, language } = useSite();
@@ -138,13 +138,13 @@ function Heading({ meta, cover, services }: Pick<Props, 'meta' | 'cover' | 'serv
         <p className="mt-5 max-w-[56ch] text-lead text-balance">{meta.outcome}</p>
         <dl className="mt-8 grid gap-x-8 border-y border-line py-2 sm:grid-cols-2 desktop:grid-flow-col desktop:auto-cols-fr desktop:grid-cols-none">
           {facts.map(([label, value]) => (
-            <div key={label} className={fact}>
+            <div key={label} className={factClasses}>
               <dt className="text-small text-muted">{label}</dt>
               <dd className="font-semibold">{value}</dd>
             </div>
           ))}
           {services.length > 0 && (
-            <div className={fact}>
+            <div className={factClasses}>
               <dt className="text-small text-muted">{words.nav.services}</dt>
               {services.map(({ label, path }) => (
                 <dd key={path} className="max-sm:col-start-2">
@@ -193,7 +193,7 @@ function Stats({ stats }: { stats: Project['stats'] }) {
   );
 }
 
-function Next({ title, path }: NonNullable<Props['next']>) {
+function NextProject({ title, path }: NonNullable<Props['next']>) {
   const { words } = useSite();
   return (
     <p className="page mt-12 flex flex-wrap items-baseline gap-x-3 text-small print:hidden">

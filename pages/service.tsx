@@ -40,9 +40,9 @@ export const data = pageData(({ content, route, language, words }) => {
         questions: meta.questions.items,
       },
     },
-    english: service.en.meta,
+    englishVersion: service.en.meta,
     crumb: meta.menu,
-    above: [{ label: words.nav.services, path: pagePath('services', language) }],
+    parentCrumbs: [{ label: words.nav.services, path: pagePath('services', language) }],
     props: {
       meta,
       name: service.name,
@@ -57,7 +57,7 @@ export const data = pageData(({ content, route, language, words }) => {
       })),
       caseStudies: caseStudiesOf(meta, content, language),
       showcase: showcaseOf(entry, service.images),
-      similar: meta.caseStudies ? [] : similarTo(service.name, content, language),
+      similar: meta.caseStudies ? [] : similarProjects(service.name, content, language),
       quote: quoteOf(content, meta.quote, language),
       body: entry.body.html,
       images: service.images,
@@ -66,11 +66,11 @@ export const data = pageData(({ content, route, language, words }) => {
 });
 
 /** A service page shows at most this many case studies of its service. */
-const SIMILAR = 2;
+const MOST_SIMILAR = 2;
 
-function similarTo(service: string, { projects, routes }: Content, language: Language): SimilarProject[] {
-  const using = projects.list('all').filter(({ services }) => services.includes(service));
-  return using.slice(0, SIMILAR).map(({ id }) => {
+function similarProjects(service: string, { projects, routes }: Content, language: Language): SimilarProject[] {
+  const projectsOfService = projects.list('all').filter(({ services }) => services.includes(service));
+  return projectsOfService.slice(0, MOST_SIMILAR).map(({ id }) => {
     const { images, [language]: entry } = projects.get(id);
     const { title, client, outcome, image = '' } = entry.meta;
     return { title, client, outcome, image: images[image], path: routes.path(`project:${id}`, language) };
@@ -154,7 +154,7 @@ export function Page(props: Props) {
 /** Shows the lowest price or, if plans have a scope, the price of each of those plans. */
 function Hero({ meta, name, order, from, plans }: Props) {
   const { path } = useSite();
-  const sized = plans.filter(({ scope }) => scope !== undefined);
+  const plansWithScope = plans.filter(({ scope }) => scope !== undefined);
   return (
     <section className="page grid items-end gap-x-10 gap-y-5 pt-6 desktop:grid-cols-12 desktop:pt-14">
       <div className="desktop:col-span-8">
@@ -163,8 +163,8 @@ function Hero({ meta, name, order, from, plans }: Props) {
       </div>
       <div className="desktop:col-span-4">
         <div className="border-b border-line pb-3">
-          {sized.length === 0 && <div className="tabular font-display text-h3 font-semibold">{from}</div>}
-          {sized.map((plan) => (
+          {plansWithScope.length === 0 && <div className="tabular font-display text-h3 font-semibold">{from}</div>}
+          {plansWithScope.map((plan) => (
             <PriceLine key={plan.name} name={`${plan.name}, ${plan.scope}`} price={plan.price} />
           ))}
         </div>

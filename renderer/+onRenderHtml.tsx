@@ -43,7 +43,7 @@ export function onRenderHtml(pageContext: PageContextServer) {
     inlineScripts: [firstPaint, head.script?.code, lateStart].filter((code) => code !== undefined),
     scripts: scripts?.addresses ?? [],
     fonts,
-    images: [head.leadingImage?.onPhone, logo].filter((address) => address !== undefined),
+    images: [head.leadingImage?.phonePath, logo].filter((address) => address !== undefined),
     stylesheets: scripts?.stylesheets ?? [],
   };
   return {

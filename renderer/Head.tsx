@@ -78,7 +78,7 @@ function Preloads({ head: { leadingImage }, fonts }: Pick<HeadProps, 'head' | 'f
           rel="preload"
           as="image"
           type={imageFormats.avif.type}
-          imageSrcSet={leadingImage.sources}
+          imageSrcSet={leadingImage.srcSet}
           imageSizes={leadingImage.sizes}
           fetchPriority="high"
         />

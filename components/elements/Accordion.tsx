@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { slug } from '#contract/slug.ts';
+import { slugify } from '#contract/slug.ts';
 
 type AccordionProps = {
   items: readonly { q: string; a: ReactNode }[];
@@ -33,7 +33,7 @@ export function Accordion({ items, name, isPage = false }: AccordionProps) {
             </svg>
           </summary>
           <div
-            id={`answer_${slug(q, String(index))}`}
+            id={`answer_${slugify(q, String(index))}`}
             className={`prose max-w-measure scroll-mt-48 pb-7 text-muted ${isPage ? 'desktop:ml-[34%]' : ''}`}
           >
             {a}

@@ -1,4 +1,4 @@
-import { imageFormats, plainPath, sourceSet } from '#contract/images.ts';
+import { imageFormats, fallbackPath, sourceSet } from '#contract/images.ts';
 import type { ImageInfo } from '#model/read/images.ts';
 import { imageSizes } from './image-sizes.ts';
 
@@ -17,7 +17,7 @@ export function Picture({ image, alt, place, leads = false }: PictureProps) {
     <picture className="block">
       <source type={imageFormats.avif.type} srcSet={sourceSet(image)} sizes={imageSizes[place]} />
       <img
-        src={plainPath(image)}
+        src={fallbackPath(image)}
         width={image.width}
         height={image.height}
         alt={alt}

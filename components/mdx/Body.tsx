@@ -19,10 +19,10 @@ type BodyProps = {
 
 /** Renders a compiled Markdown body with the site's own elements. */
 export function Body({ content, images = noImages, isBelowHeading = false }: BodyProps) {
-  const { english } = useSite();
+  const { englishPhrases } = useSite();
   const elementsHere = isBelowHeading ? { ...elements, ...lowered } : elements;
   const renderNode = (node: BodyNode, key: number): ReactNode => {
-    if (typeof node === 'string') return english ? <Phrases key={key} text={node} /> : node;
+    if (typeof node === 'string') return englishPhrases ? <Phrases key={key} text={node} /> : node;
     const [tag, attributes, ...children] = node;
     return createElement(elementsHere[tag] ?? tag, { ...attributes, key }, ...children.map(renderNode));
   };

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { type SiteContextValue, SiteProvider } from '../site-context.tsx';
 import { Phrases } from './Phrases.tsx';
 
-function rendered(text: string, english?: ReadonlySet<string>): string {
+function rendered(text: string, englishPhrases?: ReadonlySet<string>): string {
   // A cast: Phrases reads no other values of the context.
-  const site = { english } as unknown as SiteContextValue;
+  const site = { englishPhrases } as unknown as SiteContextValue;
   return renderToStaticMarkup(
     <SiteProvider value={site}>
       <Phrases text={text} />

@@ -5,10 +5,10 @@ import { useSite } from '../site-context.tsx';
  * English if the English version of the page has it in quotation marks, too.
  */
 export function Phrases({ text }: { text: string }) {
-  const { english } = useSite();
-  if (!english) return text;
+  const { englishPhrases } = useSite();
+  if (!englishPhrases) return text;
   return text.split(/(?<=„)([^”]+)(?=”)/).map((part, index) =>
-    index % 2 === 1 && english.has(part.replaceAll('\u00A0', ' ')) ? (
+    index % 2 === 1 && englishPhrases.has(part.replaceAll('\u00A0', ' ')) ? (
       <span key={part} lang="en">
         {part}
       </span>

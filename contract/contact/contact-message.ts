@@ -56,12 +56,12 @@ export type FieldProblems = Partial<Record<ContactField, FieldProblem>>;
  * Characters that are invisible, or make a text look like another one: controls except tab and newline, soft hyphens, zero-width
  * characters except joiners within emoji and words that need them, direction marks and overrides, tags.
  */
-const deceptive =
+const deceptiveCharacters =
   // oxlint-disable-next-line no-control-regex -- the pattern looks for them
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\u{e0000}-\u{e007f}]|(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f\p{Script=Arabic}\p{Script=Devanagari}])[\u200c\u200d]/gu;
 
 /** White space, zero-width and filler characters. */
-const invisible = /[\s\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+const invisibleCharacters = /[\s\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
 /** The most code points into which one letter decomposes. */
 const LONGEST_DECOMPOSITION = 4;
@@ -79,8 +79,8 @@ export function normaliseWords(words: ContactWords): ContactWords {
 }
 
 function normaliseText(text: string, limit: number): string {
-  if (text.replaceAll(invisible, '') === '') return '';
-  const plain = text.replaceAll(/\r\n?/g, '\n').trim().replaceAll(deceptive, visibleMark).toWellFormed();
+  if (text.replaceAll(invisibleCharacters, '') === '') return '';
+  const plain = text.replaceAll(/\r\n?/g, '\n').trim().replaceAll(deceptiveCharacters, visibleMark).toWellFormed();
   // NFC takes quadratic time on a long run of accents, so texts that are too long in any form are not composed.
   const isComposable = plain.length <= limit * 2 * LONGEST_DECOMPOSITION;
   return isComposable ? plain.normalize('NFC').trim() : plain;
@@ -153,14 +153,14 @@ const providers: { domains: string[]; ignored?: RegExp }[] = [
 ];
 
 /** Fastmail delivers `anything@ana.fastmail.com` to `ana@fastmail.com`. */
-const inSubdomain = /^[^@]*@([^.@]+)\.(fastmail\.(?:com|fm))$/;
+const fastmailSubdomain = /^[^@]*@([^.@]+)\.(fastmail\.(?:com|fm))$/;
 
 /**
  * One spelling for all addresses that reach the same mailbox (A2): lower case, no +tag, domain in ASCII, without the characters
  * that large providers ignore. `A.na+x@gmail.com` → `ana@gmail.com`. Other addresses: the text itself in lower case.
  */
 export function canonicalAddress(email: string): string {
-  const address = mailableAddress(email)?.toLowerCase().replace(inSubdomain, '$1@$2');
+  const address = mailableAddress(email)?.toLowerCase().replace(fastmailSubdomain, '$1@$2');
   if (address === undefined) return email.trim().toLowerCase();
   const [local = '', domain = ''] = address.split('@');
   const untagged = local.replace(/(?<=.)\+.*/, '');

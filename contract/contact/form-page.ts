@@ -33,12 +33,12 @@ export function stateMark(field: ContactField, state: FieldState): string {
 }
 
 /** Fields that every form has. A form with a calendar does not ask for day and time. */
-const alwaysAsked = contactFields.filter((field) => !callFields.some((callField) => callField === field));
+const commonFields = contactFields.filter((field) => !callFields.some((callField) => callField === field));
 
 export const formMarks = [
-  ...alwaysAsked.map(slotMark),
+  ...commonFields.map(slotMark),
   slotMark('problem'),
-  ...alwaysAsked.flatMap((field) => fieldStates[field].map((state) => stateMark(field, state))),
+  ...commonFields.flatMap((field) => fieldStates[field].map((state) => stateMark(field, state))),
 ];
 
 export function formPageFile(language: Language): string {

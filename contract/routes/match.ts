@@ -119,7 +119,7 @@ export class Routes {
     const isService = `/${language}/${sectionHere}` === pagePath('services', language);
     const tailHere = isService && tail !== undefined ? (this.#slugs.get(tail)?.[language] ?? tail) : tail;
     const here = ['', language, sectionHere, ...(tailHere === undefined ? [] : [tailHere]), ...segments].join('/');
-    return inOwnWord(here, language);
+    return translatePageWord(here, language);
   }
 
   #notFound(path: string): Route {
@@ -150,7 +150,7 @@ const listPattern = new RegExp(
 );
 
 /** `/sr/portfolio/page/2` → `/sr/portfolio/strana/2`; page 1 is the list itself. Returns other paths unchanged. */
-function inOwnWord(path: string, language: Language): string {
+function translatePageWord(path: string, language: Language): string {
   const [, list = 'all', word, number] = listPattern.exec(path) ?? [];
   return word === undefined ? path : listPath(list, Number(number), language);
 }

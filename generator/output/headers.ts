@@ -4,7 +4,7 @@ import {
   cacheControl,
   commonHeaders,
   documentHeaders,
-  overTls,
+  hstsHeader,
   pagePolicy,
   type Policy,
   policyHeader,
@@ -68,7 +68,7 @@ export function headerRules({ origin, pages }: BuiltHeaders, release: boolean): 
     const policy = commonPolicy([...group.map(([, policy]) => policy), ...notFoundPolicies]);
     return { path, headers: { ...resourcePolicy(path), ...cacheControl(false), ...policy } };
   });
-  const tls = origin.startsWith('https:') ? overTls : {};
+  const tls = origin.startsWith('https:') ? hstsHeader : {};
   const commonRule = { path: '/*', headers: { ...commonHeaders, ...tls, ...documentHeaders } };
   return [commonRule, ...hashedFolderRules, ...brandImageRules, ...typeRules, ...documentRules];
 }

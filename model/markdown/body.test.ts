@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { slug } from '#contract/slug.ts';
+import { slugify } from '#contract/slug.ts';
 import { compileBody } from './body.ts';
 
 const input = {
@@ -103,5 +103,5 @@ test.each([
   ['???', 'section'],
   ['', 'section'],
 ])('%s has the address %s', (heading, address) => {
-  expect(slug(heading, 'section')).toBe(address);
+  expect(slugify(heading, 'section')).toBe(address);
 });

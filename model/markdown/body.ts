@@ -6,7 +6,7 @@ import { find, hastToReact, html } from 'property-information';
 import { fill } from '#contract/fill.ts';
 import type { Language } from '#contract/language.ts';
 import { isPageId } from '#contract/page-ids.ts';
-import { slug } from '#contract/slug.ts';
+import { slugify } from '#contract/slug.ts';
 import { startOfFile } from '../problems/problems.ts';
 import { Body, type BodyElement, type BodyNode, type BodyProblem, type Heading } from './compiled-body.ts';
 import type { JsxElement } from './components.ts';
@@ -105,7 +105,7 @@ function addHeadingId(node: Element, headings: Heading[], takenIds: Set<string>)
   const depth = /^h([1-6])$/.exec(node.tagName)?.[1];
   if (depth === undefined || node.properties['id'] !== undefined) return;
   const text = toString(node);
-  const baseId = slug(text, 'section');
+  const baseId = slugify(text, 'section');
   let id = baseId;
   for (let count = 2; takenIds.has(id) || isPageId(id); count += 1) id = `${baseId}-${count}`;
   takenIds.add(id);

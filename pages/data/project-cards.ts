@@ -10,9 +10,9 @@ import type { ProjectCardProps } from '#components/portfolio/ProjectCard.tsx';
 export function projectCards(
   { routes, projects }: Content,
   language: Language,
-  shown: readonly ProjectOutline[],
+  outlines: readonly ProjectOutline[],
 ): ProjectCardProps[] {
-  return shown.map(({ id }) => {
+  return outlines.map(({ id }) => {
     const { images, [language]: entry } = projects.get(id);
     const { meta } = entry;
     return {
@@ -34,5 +34,5 @@ export function leadingImage(
   place: keyof typeof imageSizes,
 ): Pick<PageHead, 'leadingImage'> {
   if (!image) return {};
-  return { leadingImage: { sizes: imageSizes[place], sources: sourceSet(image), onPhone: phonePath(image) } };
+  return { leadingImage: { sizes: imageSizes[place], srcSet: sourceSet(image), phonePath: phonePath(image) } };
 }

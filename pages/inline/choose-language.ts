@@ -12,16 +12,16 @@ const root = document.documentElement;
 const { homes, geoUrl } = JSON.parse((document.currentScript as HTMLScriptElement).dataset['values'] ?? '') as Values;
 let isLeaving = false;
 
-function go(language: string): void {
+function redirectTo(language: string): void {
   if (isLeaving) return;
   isLeaving = true;
   location.replace(`${homes[language]}${location.search}`);
 }
 
-function fail(reason: string): void {
+function fallBack(reason: string): void {
   if (isLeaving) return;
   console.warn('The country look-up failed:', reason);
-  go('en');
+  redirectTo('en');
 }
 
 function chosenLanguage(): string {
@@ -34,17 +34,17 @@ function chosenLanguage(): string {
 }
 
 function lookUpCountry(): void {
-  setTimeout(fail, LOOK_UP_MS, 'no answer in time');
+  setTimeout(fallBack, LOOK_UP_MS, 'no answer in time');
   fetch(geoUrl, { credentials: 'omit' })
     .then((answer) => {
       if (!answer.ok) throw new Error(`status ${answer.status}`);
       return answer.json() as Promise<{ country_code?: string }>;
     })
-    .then((answer) => go(answer.country_code === 'RS' ? 'sr' : 'en'))
-    .catch((error: Error) => fail(error.message));
+    .then((answer) => redirectTo(answer.country_code === 'RS' ? 'sr' : 'en'))
+    .catch((error: Error) => fallBack(error.message));
 }
 
 root.hidden = true;
 const language = chosenLanguage();
-if (Object.keys(homes).indexOf(language) >= 0) go(language);
+if (Object.keys(homes).indexOf(language) >= 0) redirectTo(language);
 else lookUpCountry();

@@ -3,7 +3,7 @@ import {
   cacheControl,
   commonHeaders,
   documentHeaders,
-  overTls,
+  hstsHeader,
   pagePolicy,
   policyHeader,
   resourcePolicy,
@@ -49,7 +49,7 @@ export function hostTable({ folder, files, routes, headers }: BuiltSite) {
     /** An absolute path. */
     folder,
     /** Headers of every answer. */
-    everywhere: { ...commonHeaders, ...(headers.origin.startsWith('https:') ? overTls : {}) },
+    everywhere: { ...commonHeaders, ...(headers.origin.startsWith('https:') ? hstsHeader : {}) },
     /** Permissions-Policy of documents. */
     features: documentHeaders['Permissions-Policy'],
     /** `found` is answered with 200, `missing` with 404. */

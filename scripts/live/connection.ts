@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, createSecureContext, type PeerCertificate, type SecureContextOptions } from 'node:tls';
-import { overTls } from '#contract/headers.ts';
+import { hstsHeader } from '#contract/headers.ts';
 import { fixedPages } from '#contract/routes/paths.ts';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '#contract/time.ts';
 import { must, Unchecked } from './finding.ts';
@@ -34,7 +34,7 @@ export const connectionChecks: Record<string, Check> = {
   },
   HSTS: ofOwnHeaders(async (site) => {
     const { 'strict-transport-security': sent = 'not sent' } = (await site.page(home)).headers;
-    const expected = overTls['Strict-Transport-Security'];
+    const expected = hstsHeader['Strict-Transport-Security'];
     const isLong = secondsOf(sent) >= secondsOf(expected);
     must(isLong, `Strict-Transport-Security is ${sent}`, `send "${expected}" over https`);
     return sent;
