@@ -1,6 +1,6 @@
 import { loadBrandFonts } from './client/brand-fonts.ts';
 import { watchIslands } from './client/islands.ts';
-import { layOutRest, showContactBar } from './client/lay-out-rest.ts';
+import { layOutDeferred, showContactBar } from './client/lay-out-rest.ts';
 import { startMenus } from './client/menus.ts';
 import { startNavigation } from './client/navigation.ts';
 
@@ -11,7 +11,7 @@ const watch = () => watchIslands(import.meta.glob<Record<string, unknown>>('/com
 loadBrandFonts().catch(console.warn);
 startMenus();
 showContactBar();
-void layOutRest();
+void layOutDeferred();
 setTimeout(() => {
   startNavigation(watch);
   // By then, islands and menus have read the events that renderer/inline/late-start.ts kept for them.

@@ -3,13 +3,13 @@ import { escapeHtml } from '#contract/html.ts';
 import type { Theme } from '#model/schema/theme.ts';
 import fonts from './fonts.json' with { type: 'json' };
 import type { BuiltScripts } from './page-facts.ts';
-import { classListsIn, renamer, shortNamesOf, tagsIn } from './page-css/class-names.ts';
-import { joined, renameInCss, SiteSheet } from './page-css/site-sheet.ts';
+import { classListsIn, createRenamer, shortNamesOf, tagsIn } from './page-css/class-names.ts';
+import { mergeRules, renameInCss, SiteSheet } from './page-css/site-sheet.ts';
 import toastRules from 'sonner/dist/styles.css?inline';
 import styles from './styles/site.css?inline';
 
 // `optional`, not `swap`, so that a font that arrives late shifts nothing.
-const faces = [
+const fontFaces = [
   { name: 'Bricolage Grotesque', file: fonts['bricolage-grotesque'], weights: '400 700' },
   { name: 'Instrument Sans', file: fonts['instrument-sans'], weights: '400 600' },
 ]
@@ -20,10 +20,10 @@ const faces = [
   .join('');
 
 /** The rules of the whole site. */
-export const siteRules = faces + styles;
+export const siteRules = fontFaces + styles;
 
 /** Rules for toasts, on the contact page alone. In the layer `theme`, so that the rules of the site override them. */
-export const contactRules = new SiteSheet(`@layer theme{${toastRules}}`).cut([], []);
+export const contactRules = new SiteSheet(`@layer theme{${toastRules}}`).subset([], []);
 
 type PageStyle = { names: ReadonlyMap<string, string>; rename: (html: string) => string; style: string };
 
@@ -56,13 +56,13 @@ export class BuiltStyles {
     const classLists = lists.filter((list) => list !== '').map((list) => list.split(' '));
     const { classes } = this.#sheet;
     const namedByScripts = [...this.#scripts.wordsFor(islands)].map(escapeHtml).filter((name) => classes.has(name));
-    const rules = this.#sheet.cut([...classLists.flat(), ...namedByScripts], tags);
+    const rules = this.#sheet.subset([...classLists.flat(), ...namedByScripts], tags);
     // The live regions stay while pages are swapped, so their class must have the same name on every page.
     const renamed = new Set(classLists.flat()).difference(new Set([...namedByScripts, 'sr-only']));
     // A page whose names are in the order of its rules is 30 bytes smaller as Brotli.
-    const inOrder = [...classes.keys()].filter((name) => renamed.has(name));
-    const names = shortNamesOf(inOrder, classLists);
-    return { names, rename: renamer(names), style: joined(renameInCss(rules, names)) };
+    const orderedNames = [...classes.keys()].filter((name) => renamed.has(name));
+    const names = shortNamesOf(orderedNames, classLists);
+    return { names, rename: createRenamer(names), style: mergeRules(renameInCss(rules, names)) };
   }
 }
 
@@ -89,10 +89,10 @@ export function withColours(rules: string, theme: Theme): string {
 function placeholderRules(body: string): string {
   const classes = new Set(body.match(/[" ]paint-[0-9a-f]{6}(?=[" ])/g));
   const colours = new Set(Array.from(classes, (name) => name.slice(-6)));
-  return [...colours].map((colour) => `.paint-${colour}{background:#${colour};color:${textOn(colour)}}`).join('');
+  return [...colours].map((colour) => `.paint-${colour}{background:#${colour};color:${textColourOn(colour)}}`).join('');
 }
 
 /** Colour of alt text on a placeholder, with a contrast of at least 4.5:1. At a luminance of 0.179 both have 4.6:1. */
-function textOn(colour: string): '#000' | '#fff' {
+function textColourOn(colour: string): '#000' | '#fff' {
   return luminanceOf(`#${colour}`) > 0.179 ? '#000' : '#fff';
 }

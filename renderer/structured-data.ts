@@ -7,10 +7,10 @@ import type { Site } from '#model/schema/site.ts';
 type Node = Record<string, unknown>;
 
 /** The page to describe. `origin`: that of the site. */
-type Described = { head: PageHead; site: Site; words: Dictionary; origin: string };
+type DescribedPage = { head: PageHead; site: Site; words: Dictionary; origin: string };
 
 /** One schema.org graph per page (product §1): organisation, website, breadcrumbs, and the subject of the page. */
-export function structuredData(described: Described): Node {
+export function structuredData(described: DescribedPage): Node {
   const { head, site, origin } = described;
   const url = `${origin}${head.path}`;
   const { service, person, questions, project } = head.subject ?? {};
@@ -50,7 +50,7 @@ function organisationOf(origin: string): Node {
   return { '@id': `${origin}/#organisation` };
 }
 
-function organisationNode({ site, words, origin }: Described, address: Node | undefined): Node {
+function organisationNode({ site, words, origin }: DescribedPage, address: Node | undefined): Node {
   return {
     '@type': 'Organization',
     ...organisationOf(origin),
@@ -74,7 +74,7 @@ function organisationNode({ site, words, origin }: Described, address: Node | un
 /** The person who does the work, and the firm as a place of business. */
 function personNodes(
   { name, role, image }: NonNullable<Subject['person']>,
-  { head, site, origin }: Described,
+  { head, site, origin }: DescribedPage,
   address: Node | undefined,
 ): Node[] {
   const person = { '@id': `${origin}/#person` };
@@ -128,7 +128,7 @@ function questionNode({ q, a }: { q: string; a: string }): Node {
   return { '@type': 'Question', name: q, acceptedAnswer: { '@type': 'Answer', text: a } };
 }
 
-function projectNode(project: NonNullable<Subject['project']>, { head, origin }: Described, url: string): Node {
+function projectNode(project: NonNullable<Subject['project']>, { head, origin }: DescribedPage, url: string): Node {
   return {
     '@type': 'CreativeWork',
     '@id': `${url}#project`,

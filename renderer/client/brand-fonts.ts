@@ -1,4 +1,4 @@
-let areLoaded = false;
+let areFontsLoaded = false;
 
 /**
  * A narrow window paints its first view in system fonts, so that no font delays it. Headings then change to the brand's typeface,
@@ -12,16 +12,16 @@ export async function loadBrandFonts(): Promise<void> {
     // A few headings per task, so that a tap is handled in between; after a frame, when no other layout is pending.
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     headings = nextHeadings();
-    showHeadings(headings);
+    changeFont(headings);
   } while (headings.length > 0);
   document.documentElement.classList.add('headings');
   await document.fonts.load('1em "Instrument Sans"');
-  areLoaded = true;
+  areFontsLoaded = true;
 }
 
 /** Called for each page that is swapped in, before it is shown. */
 export function showBrandFonts(): void {
-  if (areLoaded) document.documentElement.classList.add('brand');
+  if (areFontsLoaded) document.documentElement.classList.add('brand');
 }
 
 const HEADINGS_AT_A_TIME = 2;
@@ -34,7 +34,7 @@ function nextHeadings(): HTMLElement[] {
 }
 
 /** Changes the font of headings. Letter spacing keeps the text as wide as in the system font, so that nothing moves. */
-function showHeadings(headings: HTMLElement[]): void {
+function changeFont(headings: HTMLElement[]): void {
   const heights = headings.map((heading) => heading.offsetHeight);
   const widths = headings.map(widthOfText);
   for (const { classList } of headings) classList.add('headings');

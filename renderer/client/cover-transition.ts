@@ -4,10 +4,10 @@ import type Swup from 'swup';
 export function morphCovers(swup: Swup): void {
   swup.hooks.on('animation:out:start', ({ trigger, from, to }) => {
     const card = trigger.el?.closest('li');
-    name(cardCover(card ?? document, to.url) ?? caseStudyCover(from.url));
+    nameCover(cardCover(card ?? document, to.url) ?? caseStudyCover(from.url));
   });
   swup.hooks.on('page:view', ({ animation, from, to }) => {
-    if (animation.animate) name(caseStudyCover(to.url) ?? cardCover(document, from.url));
+    if (animation.animate) nameCover(caseStudyCover(to.url) ?? cardCover(document, from.url));
   });
   swup.hooks.on('visit:end', () => {
     for (const image of document.querySelectorAll('img')) image.style.viewTransitionName = '';
@@ -25,7 +25,7 @@ function caseStudyCover(url: string): HTMLImageElement | null {
   return cover?.dataset['cover'] === url ? cover.querySelector('img') : null;
 }
 
-function name(image: HTMLImageElement | null): void {
+function nameCover(image: HTMLImageElement | null): void {
   if (!image) return;
   const { top, bottom } = image.getBoundingClientRect();
   // A cover out of view would only fly across the page.

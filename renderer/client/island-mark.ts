@@ -1,4 +1,4 @@
-import { keepInput } from './kept-input.ts';
+import { recordInput } from './kept-input.ts';
 
 /** Loaders of the islands' files, by path: the result of `import.meta.glob`. */
 export type IslandFiles = Record<string, () => Promise<Record<string, unknown>>>;
@@ -7,45 +7,45 @@ export type IslandFiles = Record<string, () => Promise<Record<string, unknown>>>
 const NEAR = '200px';
 
 /** Hydrates an island once, when it comes near the viewport or is used, unless the visitor leaves the page first. */
-export function watchMark(mark: HTMLElement, files: IslandFiles, leaving: AbortSignal): void {
-  const kept = keepInput(mark);
-  const started = new AbortController();
-  const { signal } = started;
+export function watchIsland(mark: HTMLElement, files: IslandFiles, leaving: AbortSignal): void {
+  const input = recordInput(mark);
+  const startController = new AbortController();
+  const { signal } = startController;
   const start = (): void => {
     if (signal.aborted) return;
-    started.abort();
-    near.disconnect();
-    void wake({ mark, files, leaving, kept });
+    startController.abort();
+    observer.disconnect();
+    void startIsland({ mark, files, leaving, input });
   };
-  const near = new IntersectionObserver(
+  const observer = new IntersectionObserver(
     (entries) => {
       if (entries.some((entry) => entry.isIntersecting)) start();
     },
     { rootMargin: mark.dataset['near'] ?? NEAR },
   );
   // A visitor is about to use the island.
-  for (const touch of ['pointerdown', 'focusin', 'keydown'])
-    mark.addEventListener(touch, start, { signal, passive: true });
-  near.observe(mark);
+  for (const type of ['pointerdown', 'focusin', 'keydown'])
+    mark.addEventListener(type, start, { signal, passive: true });
+  observer.observe(mark);
   if (globalThis.early?.some(({ target }) => target instanceof Node && mark.contains(target))) start();
 }
 
-type Waking = { mark: HTMLElement; files: IslandFiles; leaving: AbortSignal; kept: ReturnType<typeof keepInput> };
+type Start = { mark: HTMLElement; files: IslandFiles; leaving: AbortSignal; input: ReturnType<typeof recordInput> };
 
-async function wake({ mark, files, leaving, kept }: Waking): Promise<void> {
+async function startIsland({ mark, files, leaving, input }: Start): Promise<void> {
   const name = mark.dataset['island'] ?? '';
   try {
     const [{ hydrate }, component] = await Promise.all([import('./hydrate.tsx'), fetchIsland(name, files)]);
     if (leaving.aborted) return;
     const props: unknown = JSON.parse(mark.dataset['props'] ?? '{}');
-    kept.stop();
-    const unmount = hydrate({ mark, name, component, props, onReady: () => kept.replay() });
+    input.stop();
+    const unmount = hydrate({ mark, name, component, props, onReady: () => input.replay() });
     leaving.addEventListener('abort', unmount, { once: true });
   } catch (error) {
     console.error(`The island ${name} did not start:`, error);
-    kept.stop();
-    kept.submit();
-    const click = kept.click();
+    input.stop();
+    input.submit();
+    const click = input.click();
     if (click) sayThatItFailed(click);
     else mark.addEventListener('click', sayThatItFailed);
   }

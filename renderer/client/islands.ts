@@ -7,12 +7,12 @@ let leaving = new AbortController();
  * focused. Until then, and after any failure, its HTML stays as it is. A page without islands fetches nothing.
  */
 export async function watchIslands(files: IslandFiles): Promise<void> {
-  const marks = document.querySelectorAll<HTMLElement>('[data-island]');
-  if (marks.length === 0) return;
+  const islands = document.querySelectorAll<HTMLElement>('[data-island]');
+  if (islands.length === 0) return;
   const { signal } = leaving;
   try {
-    const { watchMark } = await import('./island-mark.ts');
-    if (!signal.aborted) for (const mark of marks) watchMark(mark, files, signal);
+    const { watchIsland } = await import('./island-mark.ts');
+    if (!signal.aborted) for (const mark of islands) watchIsland(mark, files, signal);
   } catch (error) {
     console.error('The islands did not start:', error);
   }

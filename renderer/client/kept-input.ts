@@ -1,17 +1,17 @@
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
 /** Buttons that work without the island: those for popovers and, if the browser supports it, those with a `command`. */
-const worksAlone =
+const nativeButton =
   'commandForElement' in HTMLButtonElement.prototype ? '[commandfor], [popovertarget]' : '[popovertarget]';
-const inertButton = `button[type="button"]:not(${worksAlone})`;
+const inertButton = `button[type="button"]:not(${nativeButton})`;
 
 /** Records the first click, a submitted form, and typed text in an island that is not hydrated yet. */
-export function keepInput(island: HTMLElement) {
-  const stopped = new AbortController();
-  const options = { signal: stopped.signal, capture: true };
+export function recordInput(island: HTMLElement) {
+  const stopController = new AbortController();
+  const options = { signal: stopController.signal, capture: true };
   let click: Event | undefined;
   let submission: { form: HTMLFormElement; submitter: HTMLElement | null } | undefined;
-  let typed: TextField[] = [];
+  let typedFields: TextField[] = [];
 
   const keepClick = (event: Event): void => {
     const button = buttonOf(event);
@@ -39,12 +39,12 @@ export function keepInput(island: HTMLElement) {
     /** Stops recording: from here on the island handles its events. */
     stop() {
       const fields = [...island.querySelectorAll<TextField>('input:not([type=hidden]), textarea')];
-      typed = fields.filter((field) => field.value !== field.defaultValue);
-      stopped.abort();
+      typedFields = fields.filter((field) => field.value !== field.defaultValue);
+      stopController.abort();
     },
     /** Repeats what the visitor did before hydration. React keeps the text of fields, and events tell the island of it. */
     replay() {
-      for (const field of typed) field.dispatchEvent(new Event('input', { bubbles: true }));
+      for (const field of typedFields) field.dispatchEvent(new Event('input', { bubbles: true }));
       const button = click && buttonOf(click);
       if (button?.isConnected) button.click();
       submit();

@@ -3,7 +3,7 @@ import { languageOfPath } from '#contract/language.ts';
 import { firstPageOf, portfolioPaths } from '#contract/routes/paths.ts';
 
 /** pages/portfolio.tsx gives the list this id if it has several pages. */
-const list = '#projects';
+const listSelector = '#projects';
 
 /** Screen readers miss a change that comes with the page. The delay is that of swup's own announcement. */
 const ANNOUNCE_AFTER_MS = 100;
@@ -21,13 +21,13 @@ export function keepListInPlace(swup: Swup): void {
       visit.a11y.focus = false;
       visit.a11y.announce = false;
     } else if (change === 'page') {
-      visit.a11y.focus = list;
-      if (!visit.history.popstate) visit.scroll.target = list;
+      visit.a11y.focus = listSelector;
+      if (!visit.history.popstate) visit.scroll.target = listSelector;
     }
   });
   swup.hooks.before('scroll:anchor', (_visit, { hash, options }) => {
     // Smooth scrolling is for anchors within a page, not for a new page.
-    if (hash === list) options.behavior = 'instant';
+    if (hash === listSelector) options.behavior = 'instant';
   });
   swup.hooks.on('visit:end', (visit) => {
     if (listChange(visit.from.url, visit.to.url) !== 'filter') return;

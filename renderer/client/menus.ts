@@ -14,8 +14,8 @@ export function startMenus(): void {
   const early = globalThis.early ?? [];
   if (!('popover' in HTMLElement.prototype))
     return void import('./menus-without-popovers.ts').then(({ toggleMenus }) => toggleMenus(early));
-  document.addEventListener('keydown', walk);
-  for (const event of early) if (event instanceof KeyboardEvent) walk(event);
+  document.addEventListener('keydown', moveFocus);
+  for (const event of early) if (event instanceof KeyboardEvent) moveFocus(event);
   document.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('[popover] a[href]')) closeMenus();
   });
@@ -31,12 +31,12 @@ export function closeMenus(): void {
   for (const menu of document.querySelectorAll<HTMLElement>('[popover]')) menu.hidePopover?.();
 }
 
-function walk(event: KeyboardEvent): void {
+function moveFocus(event: KeyboardEvent): void {
   const { target, key } = event;
   const step = steps[key];
   if (!step || !(target instanceof Element) || event.altKey || event.ctrlKey || event.metaKey) return;
   const button = target.closest<HTMLButtonElement>('button[popovertarget]');
-  const menu = openMenuOf(target) ?? (key.startsWith('Arrow') ? opened(button) : null);
+  const menu = openMenuOf(target) ?? (key.startsWith('Arrow') ? openWith(button) : null);
   if (!menu) return;
   const links = [...menu.querySelectorAll<HTMLElement>('a[href]')].filter((link) => link.getClientRects().length > 0);
   const from = links.findIndex((link) => link === document.activeElement);
@@ -51,7 +51,7 @@ function openMenuOf(element: Element): HTMLElement | null {
   return menu instanceof HTMLElement && menu.matches(':popover-open') ? menu : null;
 }
 
-function opened(button: HTMLButtonElement | null): HTMLElement | null {
+function openWith(button: HTMLButtonElement | null): HTMLElement | null {
   const menu = button?.popoverTargetElement;
   if (!button || !(menu instanceof HTMLElement)) return null;
   button.click();

@@ -6,27 +6,27 @@ import { morphCovers } from './cover-transition.ts';
 import { leaveIslands } from './islands.ts';
 import { keepListInPlace } from './list-visits.ts';
 import { closeMenus } from './menus.ts';
-import { showWhole } from './lay-out-rest.ts';
-import { isContact, loadPages } from './page-loading.ts';
+import { stopDeferring } from './lay-out-rest.ts';
+import { isContactPath, loadPages } from './page-loading.ts';
 import { preloadPages } from './preload.ts';
 import { showProgress } from './progress.ts';
 import { keepScrollPositions, openAnswer } from './scroll-positions.ts';
 
 /** The whole page is swapped, because header and footer show the current page and language. */
-const container = '#page';
+const pageSelector = '#page';
 
 /** Starts client-side navigation. The browser itself loads the contact page, and pages with both languages. */
 export function startNavigation(watchIslands: () => Promise<void>): void {
-  if (!document.querySelector(container) || isContact(location.pathname)) return;
+  if (!document.querySelector(pageSelector) || isContactPath(location.pathname)) return;
   // Back or forward, pressed before this script ran, changed the address but not the page.
-  const [loaded] = performance.getEntriesByType('navigation');
-  if (loaded && new URL(loaded.name).pathname !== location.pathname) return location.reload();
+  const [loadEntry] = performance.getEntriesByType('navigation');
+  if (loadEntry && new URL(loadEntry.name).pathname !== location.pathname) return location.reload();
   openAnswer();
   addEventListener('hashchange', openAnswer);
   // A new history entry has no state until swup sets it; an entry that the visitor returns to has one.
   const isReturn = history.state !== null;
   const swup = new Swup({
-    containers: [container],
+    containers: [pageSelector],
     native: true,
     animationSelector: false,
     animateHistoryBrowsing: true,
@@ -37,7 +37,7 @@ export function startNavigation(watchIslands: () => Promise<void>): void {
       // Keeps the first page's <style>, for its fonts (page-styles.ts), and the manifest of renderer/+client.ts.
       new HeadPlugin({ persistTags: 'style, [rel=manifest]' }),
       new A11yPlugin(),
-    ].map(unchecked),
+    ].map(withoutVersionCheck),
   });
 
   keepScrollPositions(swup, isReturn);
@@ -52,7 +52,7 @@ export function startNavigation(watchIslands: () => Promise<void>): void {
   swup.hooks.before('content:replace', () => {
     leaveIslands();
     showBrandFonts();
-    showWhole();
+    stopDeferring();
   });
   swup.hooks.on('content:replace', ({ a11y }) => void (a11y.announce ??= document.title));
   swup.hooks.on('page:view', () => void watchIslands());
@@ -63,7 +63,7 @@ export function startNavigation(watchIslands: () => Promise<void>): void {
 }
 
 /** Skips swup's check of plugin versions, as npm has done it: it loads Intl data, and takes as long as all other code here. */
-function unchecked(plugin: Plugin): Plugin {
+function withoutVersionCheck(plugin: Plugin): Plugin {
   return Object.assign(plugin, { requires: undefined });
 }
 
@@ -71,5 +71,5 @@ function unchecked(plugin: Plugin): Plugin {
 function isLeftToBrowser(address: string): boolean {
   const { pathname, search, hash } = new URL(address, location.href);
   const isHere = pathname === location.pathname && search === location.search;
-  return (isHere && hash !== '') || isContact(pathname) || !/^\/(en|sr)\//.test(pathname);
+  return (isHere && hash !== '') || isContactPath(pathname) || !/^\/(en|sr)\//.test(pathname);
 }

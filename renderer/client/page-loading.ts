@@ -9,7 +9,7 @@ const contactPages: string[] = [
   contactEndpoint,
 ];
 
-export function isContact(path: string): boolean {
+export function isContactPath(path: string): boolean {
   return contactPages.some((page) => page === path);
 }
 
@@ -22,19 +22,19 @@ export function loadPages(swup: Swup): void {
   const script = document.querySelector<HTMLElement>('script[data-src]')?.dataset['src'] ?? '';
 
   /** Fetches and checks a page. Reuses a preload of the page that is under way. */
-  const underWay = new Map<string, Promise<Response>>();
+  const pendingPages = new Map<string, Promise<Response>>();
   const load = (url: string, options: RequestInit): Promise<Response> => {
-    const loading = underWay.get(url) ?? fetchPage(url, options).finally(() => underWay.delete(url));
-    underWay.set(url, loading);
-    return loading;
+    const pendingPage = pendingPages.get(url) ?? fetchPage(url, options).finally(() => pendingPages.delete(url));
+    pendingPages.set(url, pendingPage);
+    return pendingPage;
   };
   const fetchPage = async (url: string, options: RequestInit): Promise<Response> => {
     const response = await fetch(url, options);
     const { pathname, search } = new URL(response.url);
     const html = await response.text();
     const isOurs = response.ok && html.includes('id="page"') && html.includes(script);
-    if (!isOurs || isContact(pathname)) throw new Error(`${url} (${response.status}) is not a page of this build`);
-    const text = styles.cut(pathname + search, html);
+    if (!isOurs || isContactPath(pathname)) throw new Error(`${url} (${response.status}) is not a page of this build`);
+    const text = styles.takeFrom(pathname + search, html);
     // A cast: swup reads only these three, and a real Response cannot be given an address.
     return { status: response.status, url: response.url, text: () => Promise.resolve(text) } as Response;
   };
@@ -51,5 +51,5 @@ export function loadPages(swup: Swup): void {
     }
   });
 
-  swup.hooks.before('content:replace', ({ to }) => styles.bring(to.url));
+  swup.hooks.before('content:replace', ({ to }) => styles.apply(to.url));
 }

@@ -1,5 +1,5 @@
 /** The only `<style>` of a page, which has no attributes. */
-const ownStyle = /<style>([\s\S]*?)<\/style>/;
+const styleElement = /<style>([\s\S]*?)<\/style>/;
 const fontFaces = /@font-face\s*\{[^}]*\}/g;
 
 /**
@@ -8,26 +8,26 @@ const fontFaces = /@font-face\s*\{[^}]*\}/g;
  */
 export class PageStyles {
   /** CSS by address. */
-  readonly #texts = new Map<string, string>();
-  readonly #first = document.querySelector<HTMLStyleElement>('head > style');
+  readonly #cssByAddress = new Map<string, string>();
+  readonly #firstStyle = document.querySelector<HTMLStyleElement>('head > style');
   #sheet: CSSStyleSheet | undefined;
-  #shown = this.#first?.textContent ?? '';
+  #currentCss = this.#firstStyle?.textContent ?? '';
 
   /** Cuts the CSS out of a page's HTML, and keeps it by address. */
-  cut(url: string, html: string): string {
-    const css = ownStyle.exec(html)?.[1] ?? '';
-    this.#texts.set(url, css);
-    return html.replace(ownStyle, '');
+  takeFrom(url: string, html: string): string {
+    const css = styleElement.exec(html)?.[1] ?? '';
+    this.#cssByAddress.set(url, css);
+    return html.replace(styleElement, '');
   }
 
   /**
    * Replaces the CSS of the current page by that of the page at this address, all at once, because short class names mean
    * something else on each page.
    */
-  bring(url: string): void {
-    const css = this.#texts.get(url);
-    if (css === undefined || css === this.#shown) return;
-    this.#shown = css;
+  apply(url: string): void {
+    const css = this.#cssByAddress.get(url);
+    if (css === undefined || css === this.#currentCss) return;
+    this.#currentCss = css;
     const sheet = new CSSStyleSheet();
     // Keeps the fonts of the first page: declared again, they would be loaded again, and the text would flicker.
     sheet.replaceSync(css.replaceAll(fontFaces, ''));
@@ -35,8 +35,8 @@ export class PageStyles {
     document.adoptedStyleSheets = [...document.adoptedStyleSheets.filter((other) => other !== this.#sheet), sheet];
     this.#sheet = sheet;
     // Keeps only the fonts in the first page's `<style>`.
-    const rules = [...(this.#first?.sheet?.cssRules ?? [])];
+    const rules = [...(this.#firstStyle?.sheet?.cssRules ?? [])];
     for (const [index, rule] of [...rules.entries()].toReversed())
-      if (!(rule instanceof CSSFontFaceRule)) this.#first?.sheet?.deleteRule(index);
+      if (!(rule instanceof CSSFontFaceRule)) this.#firstStyle?.sheet?.deleteRule(index);
   }
 }

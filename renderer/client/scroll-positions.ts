@@ -8,50 +8,50 @@ const storageKey = 'scroll-positions';
  * swapped, so it may do so only after a reload, or on return from another document. WebKit has forgotten it by then.
  */
 export function keepScrollPositions(swup: Swup, isReturn: boolean): void {
-  let read: Record<number, number> | undefined;
+  let cache: Record<number, number> | undefined;
   // Read late, because reading the storage blocks. Without storage, positions last as long as the document.
   const positions = (): Record<number, number> =>
     // A cast: only this function writes there.
-    (read ??= withSession((storage) => JSON.parse(storage.getItem(storageKey) ?? '{}') as typeof read) ?? {});
-  let shown = currentIndex();
+    (cache ??= withSession((storage) => JSON.parse(storage.getItem(storageKey) ?? '{}') as typeof cache) ?? {});
+  let shownIndex = currentIndex();
   // Not recorded on scroll events: a busy browser sends the last of them only after the page is left.
-  const keep = (): void => void (positions()[shown] = window.scrollY);
+  const recordPosition = (): void => void (positions()[shownIndex] = window.scrollY);
 
   // Stops a smooth scroll that would continue on the new page.
   swup.hooks.before('visit:start', () => window.scrollTo({ top: window.scrollY, behavior: 'instant' }));
   // Firefox's scroll anchoring would survive the swap, and add the distance between both positions again.
   const { style } = document.documentElement;
   swup.hooks.before('content:replace', () => {
-    keep();
+    recordPosition();
     style.overflowAnchor = 'none';
   });
   swup.hooks.on('content:replace', ({ scroll }) => {
     // When the filter changes, the view stays, although the page may be too short for it during the swap.
-    if (!scroll.reset) window.scrollTo({ top: positions()[shown] ?? 0, behavior: 'instant' });
-    shown = currentIndex();
+    if (!scroll.reset) window.scrollTo({ top: positions()[shownIndex] ?? 0, behavior: 'instant' });
+    shownIndex = currentIndex();
   });
   swup.hooks.on('visit:end', () => void (style.overflowAnchor = ''));
   swup.hooks.on('history:popstate', (visit) => void (visit.scroll.target = false));
   swup.hooks.replace('scroll:top', (visit) => {
     // Instant, because smooth scrolling is for anchors within a page.
-    window.scrollTo({ top: visit.history.popstate ? (positions()[shown] ?? 0) : 0, behavior: 'instant' });
+    window.scrollTo({ top: visit.history.popstate ? (positions()[shownIndex] ?? 0) : 0, behavior: 'instant' });
     return true;
   });
   addEventListener('pagehide', () => {
-    keep();
+    recordPosition();
     withSession((storage) => storage.setItem(storageKey, JSON.stringify(positions())));
     history.scrollRestoration = 'auto';
   });
-  const takeOver = (): void => void (history.scrollRestoration = 'manual');
-  const goBack = (): void => {
-    if (window.scrollY === 0) window.scrollTo({ top: positions()[shown] ?? 0, behavior: 'instant' });
+  const disableRestoration = (): void => void (history.scrollRestoration = 'manual');
+  const restorePosition = (): void => {
+    if (window.scrollY === 0) window.scrollTo({ top: positions()[shownIndex] ?? 0, behavior: 'instant' });
   };
-  if (document.readyState === 'complete') takeOver();
-  if (isReturn) goBack();
+  if (document.readyState === 'complete') disableRestoration();
+  if (isReturn) restorePosition();
   addEventListener('pageshow', ({ persisted }) => {
-    takeOver();
+    disableRestoration();
     // A page from the back/forward cache scrolls once it is shown.
-    if (persisted) setTimeout(goBack);
+    if (persisted) setTimeout(restorePosition);
   });
 }
 

@@ -13,11 +13,11 @@ early = [];
 function start(event?: Event): void {
   if (event) early?.push(event);
   if (!address) return;
-  const wanted = address;
+  const scriptAddress = address;
   address = undefined;
-  import(wanted).catch(() => {
+  import(scriptAddress).catch(() => {
     // The next event retries the import.
-    address = wanted;
+    address = scriptAddress;
     dispatchEvent(new Event('scriptfailed'));
   });
 }

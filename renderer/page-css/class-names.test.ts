@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { classListsIn, renamer, shortNamesOf } from './class-names.ts';
+import { classListsIn, createRenamer, shortNamesOf } from './class-names.ts';
 
 const html =
   '<p class="page flex kept" data-class="page">page</p><ul class="page flex [&amp;&gt;li]:mt-2"></ul><i class="page flex kept">';
@@ -12,7 +12,7 @@ test('a class gets a short name, and classes that always occur together share on
   ]);
   const names = shortNamesOf(new Set(['flex', 'page', '[&amp;&gt;li]:mt-2', 'elsewhere']), lists);
   expect(Object.fromEntries(names)).toEqual({ page: 'a', flex: 'a', '[&amp;&gt;li]:mt-2': 'b' });
-  expect(renamer(names)(html)).toBe(
+  expect(createRenamer(names)(html)).toBe(
     '<p class="a kept" data-class="page">page</p><ul class="a b"></ul><i class="a kept">',
   );
 });

@@ -15,8 +15,8 @@ export function tagsIn(html: string): string[] {
  */
 export function shortNamesOf(classes: Iterable<string>, lists: readonly string[][]): Map<string, string> {
   const placesOf = (name: string): string => lists.flatMap((list, place) => (list.includes(name) ? place : [])).join();
-  const together = [...Map.groupBy(classes, placesOf)].filter(([places]) => places !== '');
-  return new Map(together.flatMap(([, names], index) => names.map((name) => [name, shortName(index)] as const)));
+  const groups = [...Map.groupBy(classes, placesOf)].filter(([places]) => places !== '');
+  return new Map(groups.flatMap(([, names], index) => names.map((name) => [name, shortName(index)] as const)));
 }
 
 /** In base 36, a is 10, a0 is 360, and a00, for the names after zz, is 12,960. */
@@ -26,7 +26,7 @@ function shortName(index: number): string {
 }
 
 /** `<p class="page desktop:mt-4">` → `<p class="a1 c3">`. The returned function renames each distinct attribute only once. */
-export function renamer(names: ReadonlyMap<string, string>): (html: string) => string {
+export function createRenamer(names: ReadonlyMap<string, string>): (html: string) => string {
   const renamed = new Map<string, string>();
   return (html) =>
     html.replaceAll(/ class="([^"]*)"/g, (_, list: string) => {

@@ -5,7 +5,7 @@ import { renameInCss, SiteSheet } from './site-sheet.ts';
 /** The part of a style sheet that a page with this HTML keeps. */
 function cut(css: string, html: string): string {
   const sheet = new SiteSheet(css);
-  return sheet.cut(classListsIn(html).flat(), tagsIn(html));
+  return sheet.subset(classListsIn(html).flat(), tagsIn(html));
 }
 
 test('keeps a rule when one of its selectors can match, with all of its selectors, in the order of the sheet', () => {

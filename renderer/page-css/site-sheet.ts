@@ -16,20 +16,20 @@ export class SiteSheet {
   readonly classes: ReadonlyMap<string, string>;
 
   constructor(css: string) {
-    this.#css = simplified(css).replaceAll(rareTags, '.tag-$1');
+    this.#css = simplify(css).replaceAll(rareTags, '.tag-$1');
     const selectors = this.#css.matchAll(classSelector);
-    this.classes = new Map(Array.from(selectors, ([, name = '']) => [inHtml(name), unescaped(name)]));
+    this.classes = new Map(Array.from(selectors, ([, name = '']) => [htmlSpelling(name), unescapeCss(name)]));
   }
 
   /** The sheet of a page with these classes and tags. */
-  cut(classes: readonly string[], tags: readonly string[]): string {
+  subset(classes: readonly string[], tags: readonly string[]): string {
     const wanted = new Set([...classes, ...tags.map((tag) => `tag-${tag}`)]);
-    let css = minified(
+    let css = minifyCss(
       this.#css,
       [...this.classes].flatMap(([name, symbol]) => (wanted.has(name) ? [] : [symbol])),
     );
     // A removed name may have been the only one to use another, so repeat until nothing is unused.
-    for (let unused = unusedNames(css); unused.length > 0; unused = unusedNames(css)) css = minified(css, unused);
+    for (let unused = unusedNames(css); unused.length > 0; unused = unusedNames(css)) css = minifyCss(css, unused);
     return css.replaceAll('.tag-', '').replaceAll(/@layer (?:properties|components);/g, '');
   }
 }
@@ -37,17 +37,17 @@ export class SiteSheet {
 /** Replaces class names in a style sheet: `.desktop\:mt-4>a` → `.c3>a`. */
 export function renameInCss(css: string, names: ReadonlyMap<string, string>): string {
   return css.replaceAll(classSelector, (selector, name: string) => {
-    const newName = names.get(inHtml(name));
+    const newName = names.get(htmlSpelling(name));
     return newName === undefined ? selector : `.${newName}`;
   });
 }
 
 /** Joins neighbouring rules with the same selector: classes that share a short name produce them. */
-export function joined(css: string): string {
-  return minified(css).replaceAll(', ', ',');
+export function mergeRules(css: string): string {
+  return minifyCss(css).replaceAll(', ', ',');
 }
 
-function minified(css: string, unusedSymbols: string[] = []): string {
+function minifyCss(css: string, unusedSymbols: string[] = []): string {
   return transform({ filename: 'site.css', code: Buffer.from(css), minify: true, unusedSymbols }).code.toString();
 }
 
@@ -68,8 +68,8 @@ function wordsOfAnimations(css: string): string[] {
  * - custom properties of Tailwind that nothing sets: replaced by their initial value or the fallback;
  * - the style of borders, which styles/base.css sets for every element; vendor prefixes; selectors for shadow trees.
  */
-function simplified(css: string): string {
-  const sheet = minified(css)
+function simplify(css: string): string {
+  const sheet = minifyCss(css)
     .replaceAll(/@supports \(color:color-mix\(in lab, ?red, ?red\)\)\{((?:[^{}]|\{[^{}]*\})*)\}/g, '$1')
     .replaceAll(/-webkit-text-decoration[\w-]*:[^;}]*;/g, '')
     .replaceAll(':root,:host', ':root')
@@ -91,10 +91,10 @@ function simplified(css: string): string {
 }
 
 /** `desktop\:mt-4` → `desktop:mt-4` */
-function unescaped(name: string): string {
+function unescapeCss(name: string): string {
   return name.replaceAll(/\\(.)/g, '$1');
 }
 
-function inHtml(name: string): string {
-  return escapeHtml(unescaped(name));
+function htmlSpelling(name: string): string {
+  return escapeHtml(unescapeCss(name));
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { minify, type Plugin, transformWithOxc } from 'vite';
 
 /** The version of ECMAScript that all browsers of browserslist (package.json) support. */
-const SUPPORTED = 'es2022';
+const SUPPORTED_ECMASCRIPT = 'es2022';
 
 /**
  * `import code from './late-start.ts?script'`: the code of an inline script, compiled and minified, as text. Such a file must
@@ -17,13 +17,13 @@ export function inlineScripts(): Plugin {
       async handler(id) {
         const [file = '', kind] = id.split('?');
         this.addWatchFile(file);
-        return `export default ${JSON.stringify(await compiledScript(file, kind === 'script' ? SUPPORTED : 'es2016'))}`;
+        return `export default ${JSON.stringify(await compileScript(file, kind === 'script' ? SUPPORTED_ECMASCRIPT : 'es2016'))}`;
       },
     },
   };
 }
 
-async function compiledScript(file: string, target: string): Promise<string> {
+async function compileScript(file: string, target: string): Promise<string> {
   const { code } = await transformWithOxc(await readFile(file, 'utf8'), file, { target });
   // A function keeps its names out of the page's global scope.
   const minified = await minify(file, `(()=>{${code}})()`, { compress: { target } });

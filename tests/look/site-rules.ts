@@ -45,7 +45,7 @@ export async function bundledPageStyles() {
       const tags = tagsIn(html);
       const names = [...classListsIn(html).flat(), ...tags.map((tag) => `tag-${tag}`)];
       // Leaves out rules that cannot match, such as `.prose strong` on a page without .prose.
-      const matching = new SiteSheet(site.cut(names, tags));
+      const matching = new SiteSheet(site.subset(names, tags));
       return names.filter((name) => matching.classes.has(name) && !ownSheet.classes.has(name));
     },
   };
