@@ -6,7 +6,7 @@ import { parseDocument } from 'yaml';
 import { UserError } from '#contract/user-error.ts';
 import { writeFileAtomic } from '#model/cache/files.ts';
 import { Site } from '#model/schema/site.ts';
-import { hueOf, writeIcons } from './brand/pictures.ts';
+import { chromaAndHue, writeIcons } from './brand/pictures.ts';
 import { removeSamples } from './brand/samples.ts';
 import './faults/tell-fault.ts';
 
@@ -27,12 +27,12 @@ const questions: Record<string, [question: string, ...place: string[]]> = {
 
 const options = Object.fromEntries(Object.keys(questions).map((name) => [name, { type: 'string' as const }]));
 const answers: Record<string, string | undefined> = { ...parseArgs({ options }).values };
-if (process.stdin.isTTY) await ask();
+if (process.stdin.isTTY) await askQuestions();
 const { site, theme, faults } = withAnswers(answers);
 if (faults.length > 0) throw new UserError(['Nothing was changed', ...faults].join('\n'));
 
 const { colour, icon, samples, phone } = answers;
-const hue = colour === undefined ? undefined : await hueOf(colour);
+const hue = colour === undefined ? undefined : await chromaAndHue(colour);
 if (icon !== undefined) await writeIcons(icon);
 if (hue !== undefined)
   writeFileAtomic('content/theme.yaml', theme.replaceAll(/(?<=(?:accent|signal): ["']?oklch\([\d.]+% )[\d. ]+/g, hue));
@@ -63,14 +63,14 @@ function withAnswers(given: Record<string, string | undefined>) {
 }
 
 /** Asks for missing answers, and again after an invalid one. Ignores faults of other questions: a new person has no year yet. */
-async function ask(): Promise<void> {
+async function askQuestions(): Promise<void> {
   using terminal = createInterface({ input: process.stdin, output: process.stdout });
   for (const [name, [question, ...place]] of Object.entries(questions))
     while (answers[name] === undefined) {
       const answer = (await terminal.question(`${question}: `)).trim();
       if (answer === '') break;
-      const about = new RegExp(`^(?:--${name} |content/site.yaml: ${place.join('.')}[.:])`);
-      const faults = withAnswers({ [name]: answer }).faults.filter((fault) => about.test(fault));
+      const ownFault = new RegExp(`^(?:--${name} |content/site.yaml: ${place.join('.')}[.:])`);
+      const faults = withAnswers({ [name]: answer }).faults.filter((fault) => ownFault.test(fault));
       if (faults.length === 0) answers[name] = answer;
       else console.log(faults.join('\n'));
     }

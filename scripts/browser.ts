@@ -21,7 +21,7 @@ const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--font-render
 const lazyMargin = 'lazyLoadingImageMarginPxUnknown=1250';
 
 /** Playwright's flag for a mouse. Chromium reads only the last flag of a name, so this one is joined with `lazyMargin`. */
-const withMouse =
+const mouseFlag =
   '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4';
 
 /** Flags for a headless Chromium that loads pages as phones do. */
@@ -48,8 +48,8 @@ function installedChromium(isWanted: (path: string) => boolean = () => true): st
 export async function launchBrowser(...otherFlags: string[]): Promise<Browser> {
   return chromium.launch({
     executablePath: chromiumPath(),
-    args: [...flags, ...otherFlags, `${withMouse},${lazyMargin}`],
-    ignoreDefaultArgs: [withMouse],
+    args: [...flags, ...otherFlags, `${mouseFlag},${lazyMargin}`],
+    ignoreDefaultArgs: [mouseFlag],
   });
 }
 
@@ -63,13 +63,13 @@ export function chromiumPath(): string {
 
 function installChromium(): string {
   // Debian has a package of the headless shell. Elsewhere apt-get is missing or does not know it, and fails at once.
-  const ways: [string, string[]][] = [
+  const installCommands: [string, string[]][] = [
     ['apt-get', ['update']],
     ['apt-get', ['install', '-y', 'chromium-headless-shell']],
     ['npx', ['playwright', 'install', '--with-deps', 'chromium']],
     ['apt-get', ['install', '-y', 'chromium']],
   ];
-  for (const [program, parameters] of ways) {
+  for (const [program, parameters] of installCommands) {
     console.log(`No Chromium found. Trying: ${program} ${parameters.join(' ')}`);
     spawnSync(program, parameters, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
     const path = installedChromium();

@@ -13,15 +13,15 @@ import { currentEdition } from '#model/index/publication.ts';
 import './faults/tell-fault.ts';
 
 /** The folders of .cache/ that builds reuse, and that --force deletes. */
-const caches = [...cacheKinds, 'build', 'bundle', 'compiled', 'content'];
+const cacheFolders = [...cacheKinds, 'build', 'bundle', 'compiled', 'content'];
 
-const flag = { type: 'boolean', default: false } as const;
+const booleanOption = { type: 'boolean', default: false } as const;
 const options = {
-  explain: flag,
-  force: flag,
-  release: flag,
-  sample: flag,
-  drafts: flag,
+  explain: booleanOption,
+  force: booleanOption,
+  release: booleanOption,
+  sample: booleanOption,
+  drafts: booleanOption,
   day: { type: 'string' },
 } as const;
 
@@ -40,23 +40,23 @@ async function build(): Promise<void> {
     throw new UserError(`--day is "${day}", expected a day such as 2026-12-01`);
   const edition = { ...currentEdition(), ...(day !== undefined && { day }), drafts };
   if (release && !sample) (await import('./golive/release-gate.ts')).refuseUnreleasable(root, process.env);
-  if (force) for (const cache of caches) rmSync(`.cache/${cache}`, { recursive: true, force: true });
+  if (force) for (const cache of cacheFolders) rmSync(`.cache/${cache}`, { recursive: true, force: true });
   const lastBuild = readState(root);
-  if (lastBuild) keepCompiledCode();
+  if (lastBuild) cacheCompiledCode();
   // Imported after `keepCompiledCode`, so that its compiled code is cached too.
   const { readBuildSettings } = await import('#contract/build/build-settings.ts');
   const settings = readBuildSettings(process.env);
   const inputs = await readBuildInputs(root, { settings, release, edition, explain }, lastBuild);
-  const isDone = isUpToDate(inputs);
+  const isCurrent = isUpToDate(inputs);
   timings.end('files');
-  if (!isDone) return buildChanges(inputs);
+  if (!isCurrent) return buildChanges(inputs);
   const pages = Object.keys(inputs.reuse.lastBuild?.pages ?? {}).length;
   timings.write(root, { pages, rendered: 0 });
   console.log(`Nothing has changed: ${pages} pages are in dist/ (${String(timings)})`);
 }
 
 /** Caches compiled code for the next build. Not used by a first build, where writing all of it takes 2 s. */
-function keepCompiledCode(): void {
+function cacheCompiledCode(): void {
   process.env['NODE_COMPILE_CACHE'] ??= resolve('.cache/compiled');
   enableCompileCache(process.env['NODE_COMPILE_CACHE']);
 }
@@ -64,8 +64,8 @@ function keepCompiledCode(): void {
 async function buildChanges(inputs: BuildInputs): Promise<void> {
   // Imported here, because loading it takes longer than finding out that nothing changed.
   const { buildSite } = await import('#generator/build/build-site.ts');
-  const built = await buildSite(inputs, timings);
-  if (built.state === 'faulty') throw contentError(built.problems);
-  timings.write(root, built);
+  const result = await buildSite(inputs, timings);
+  if (result.state === 'faulty') throw contentError(result.problems);
+  timings.write(root, result);
   console.log(`Built in dist/: ${String(timings)}`);
 }

@@ -23,8 +23,8 @@ const steps: { name: string; command: Command; check?: string[]; fix?: string[] 
   },
 ];
 
-const flag = { type: 'boolean', default: false } as const;
-const options = { fix: flag, translated: flag, 'as-it-is': flag };
+const booleanOption = { type: 'boolean', default: false } as const;
+const options = { fix: booleanOption, translated: booleanOption, 'as-it-is': booleanOption };
 const { values, positionals } = parseArgs({ options, allowPositionals: true });
 if (values.translated) await (await import('./translated.ts')).noteFiles(positionals, values['as-it-is']);
 else if (positionals.length > 0 || values['as-it-is'])
@@ -34,14 +34,14 @@ else if (positionals.length > 0 || values['as-it-is'])
 else check(values.fix);
 
 function check(isFixing: boolean): void {
-  const contentIsValid = run(['node', 'scripts/check-content.ts']) === 0;
+  const isContentValid = run(['node', 'scripts/check-content.ts']) === 0;
   // The manual and the schemas do not depend on the content, so --fix writes them even while the content lacks a new field.
-  if (!contentIsValid && !isFixing) process.exit(1);
-  const failed = steps.filter(({ name, command, check: toCheck = [], fix = [] }) => {
+  if (!isContentValid && !isFixing) process.exit(1);
+  const failedSteps = steps.filter(({ name, command, check: toCheck = [], fix = [] }) => {
     console.log(`── ${name}`);
     return run([...command, ...(isFixing ? fix : toCheck)]) !== 0;
   });
-  const failedNames = [...(contentIsValid ? [] : ['Content']), ...failed.map(({ name }) => name)];
+  const failedNames = [...(isContentValid ? [] : ['Content']), ...failedSteps.map(({ name }) => name)];
   console.log(failedNames.length === 0 ? 'Everything is valid' : `Failed: ${failedNames.join(', ')}`);
   process.exitCode = failedNames.length > 0 ? 1 : 0;
 }

@@ -9,7 +9,7 @@ import { addressFile } from '#model/read/addresses.ts';
 import { translatedFile } from '#model/translation/translated.ts';
 import { mailServerFault } from '#server/mail/send-mail.ts';
 import { readSettings } from '#server/settings/settings.ts';
-import { tellFault } from './faults/tell-fault.ts';
+import { printFault } from './faults/tell-fault.ts';
 import { leftoversIn } from './golive/leftovers.ts';
 import { releasedList } from './golive/released-list.ts';
 import { addressFault } from './golive/release-gate.ts';
@@ -23,14 +23,14 @@ const { live, ...options } = parseArgs({ options: { live: text, dkim: text, from
 
 try {
   if (existsSync('.env')) process.loadEnvFile('.env');
-  const isRight = live === undefined ? await showLeft() : await showLive(live, options);
-  process.exitCode = isRight ? 0 : 1;
+  const isFaultless = live === undefined ? await printTasks() : await printLiveFindings(live, options);
+  process.exitCode = isFaultless ? 0 : 1;
 } catch (error) {
-  tellFault(error, ...(live === undefined ? ['Fix this first, then run npm run golive again'] : []));
+  printFault(error, ...(live === undefined ? ['Fix this first, then run npm run golive again'] : []));
 }
 
 /** Checks a published site, and prints a line for each check. Returns true if nothing is wrong. */
-async function showLive(address: string, { dkim, from, ca, dns }: typeof options): Promise<boolean> {
+async function printLiveFindings(address: string, { dkim, from, ca, dns }: typeof options): Promise<boolean> {
   const fault = addressFault(address);
   if (fault !== undefined) throw new UserError(fault.replace('SITE_URL', '--live'));
   if (ca !== undefined && !existsSync(ca)) throw new UserError(`There is no file ${ca}: give --ca a PEM file`);
@@ -47,7 +47,7 @@ async function showLive(address: string, { dkim, from, ca, dns }: typeof options
   return faults === 0;
 }
 
-async function showLeft(): Promise<boolean> {
+async function printTasks(): Promise<boolean> {
   // An invalid setting throws here, as it does when the server starts.
   const { SMTP_URL: smtpUrl } = readSettings(process.env);
   const result = await syncContent(root);
@@ -58,7 +58,7 @@ async function showLeft(): Promise<boolean> {
   const folders = ['content/dictionary', ...records.map(({ folder }) => folder)];
   const { added } = releasedList(root, routes);
   const tasks = [
-    ...settingsLeft(content, process.env),
+    ...settingTasks(content, process.env),
     mailFault && `the mail server of SMTP_URL rejected the login or the connection (${mailFault}): correct SMTP_URL`,
     ...samplesIn(root),
     ...leftoversIn(root, { isNamedJasno: site.name === 'Jasno' && site.sample !== true }),
@@ -76,7 +76,7 @@ async function showLeft(): Promise<boolean> {
   return tasks.length === 0;
 }
 
-function settingsLeft({ site }: Content, environment: Record<string, string | undefined>): (string | false)[] {
+function settingTasks({ site }: Content, environment: Record<string, string | undefined>): (string | false)[] {
   const digits = (number = ''): string => number.replaceAll(/\D/g, '');
   const { SITE_URL, SMTP_URL, MAIL_TO, PHONE, BOOKING_URL } = environment;
   return [

@@ -12,10 +12,10 @@ import { readSettings, type Settings } from '#server/settings/settings.ts';
 import { UserError } from '#contract/user-error.ts';
 
 /** Each command with its options and its argument, in brackets if optional. */
-const commandWords =
+const syntax =
   'list [--waiting|--quarantine], show ID, export [ADDRESS] [--csv], retry [ID], release ID, erase ADDRESS, backup FILE, restore FILE, move';
-const usage = `Commands: ${commandWords}`;
-const wordsOf = new Map(commandWords.split(', ').map((one) => [/\w+/.exec(one)?.[0], one.replace(/^\w+ ?/, '')]));
+const usage = `Commands: ${syntax}`;
+const parametersOf = new Map(syntax.split(', ').map((line) => [/\w+/.exec(line)?.[0], line.replace(/^\w+ ?/, '')]));
 
 /** The columns of a CSV export. New columns go last, because spreadsheets refer to columns by their position. */
 const columns = [
@@ -38,7 +38,7 @@ async function main(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const settings = readSettings(process.env);
   const [command = 'list', subject = ''] = positionals;
-  checkWords(command, positionals.slice(1), Object.keys(values));
+  checkParameters(command, positionals.slice(1), Object.keys(values));
   if (command === 'restore') return console.log(await restore(settings, subject));
   if (command === 'move') return console.log(await move(settings));
   const { database, name } = await openExistingStore(settings);
@@ -80,24 +80,24 @@ async function main(): Promise<void> {
 }
 
 /** Throws a UserError for an invalid command line, before a store is opened. */
-function checkWords(command: string, [subject = '', extra]: string[], options: string[]): void {
-  const words = wordsOf.get(command);
-  if (words === undefined) throw new UserError(`There is no command ${command}. ${usage}`);
-  const tooMany = /[A-Z]/.test(words) ? extra : subject;
+function checkParameters(command: string, [subject = '', extra]: string[], options: string[]): void {
+  const parameters = parametersOf.get(command);
+  if (parameters === undefined) throw new UserError(`There is no command ${command}. ${usage}`);
+  const tooMany = /[A-Z]/.test(parameters) ? extra : subject;
   if (tooMany) throw new UserError(`${tooMany} is one argument too many. ${usage}`);
-  if (options.length > 1 || options.some((option) => !words.includes(`--${option}`)))
+  if (options.length > 1 || options.some((option) => !parameters.includes(`--${option}`)))
     throw new UserError(`This option does not go with ${command}. ${usage}`);
-  if (/^[A-Z]/.test(words) && subject === '') throw new UserError(`${words} is missing. ${usage}`);
+  if (/^[A-Z]/.test(parameters) && subject === '') throw new UserError(`${parameters} is missing. ${usage}`);
   if (command === 'erase' && !subject.includes('@')) throw new UserError(`${subject} is not an e-mail address`);
 }
 
 /** A line for each SQLite file that may still contain erased messages (B11). */
 async function filesWithErased(database: Database, file: string): Promise<string[]> {
-  const read = (await database.purge()).map(
+  const openFiles = (await database.purge()).map(
     (wal) => `The words are still in ${wal}: stop the program that reads the database, and run this again`,
   );
-  const replaced = readdirSync(dirname(file)).filter((name) => name.startsWith(`${basename(file)}.replaced-`));
-  return [...read, ...replaced.map((name) => `The words may be in ${join(dirname(file), name)}: delete it`)];
+  const replacedFiles = readdirSync(dirname(file)).filter((name) => name.startsWith(`${basename(file)}.replaced-`));
+  return [...openFiles, ...replacedFiles.map((name) => `The words may be in ${join(dirname(file), name)}: delete it`)];
 }
 
 async function restore(settings: Settings, file: string): Promise<string> {
@@ -143,13 +143,13 @@ function tableLine({ id, createdAt, name, email, quarantine, mails }: MessageWit
 }
 
 async function* json(pages: AsyncIterable<MessageWithMails[]>): AsyncGenerator<string> {
-  let before = '[';
+  let separator = '[';
   for await (const messages of pages) {
     // Leaves out the brackets around the page.
-    yield before + JSON.stringify(messages, null, 2).slice(1, -2);
-    before = ',';
+    yield separator + JSON.stringify(messages, null, 2).slice(1, -2);
+    separator = ',';
   }
-  yield before === '[' ? '[]\n' : '\n]\n';
+  yield separator === '[' ? '[]\n' : '\n]\n';
 }
 
 /** CSV as in RFC 4180, after a byte order mark, by which spreadsheets recognise UTF-8. */
@@ -165,6 +165,6 @@ async function* csv(pages: AsyncIterable<MessageWithMails[]>): AsyncGenerator<st
 /** A cell of CSV. An apostrophe stops spreadsheets from running text that starts like a formula (OWASP, CSV injection). */
 function cell(value: string | null): string {
   const text = value ?? '';
-  const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return `"${plain.replaceAll('"', '""')}"`;
+  const safeText = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return `"${safeText.replaceAll('"', '""')}"`;
 }

@@ -6,7 +6,7 @@ import { digestFile, isSample } from '../tests/sample/digest/digest.ts';
 import { chromiumPath } from './browser.ts';
 import { clearSettings } from '../tests/clear-settings.ts';
 
-const chosen = process.argv.slice(2);
+const pathWords = process.argv.slice(2);
 let passed = 0;
 const failures: string[] = [];
 
@@ -17,13 +17,13 @@ mkdirSync('.cache', { recursive: true });
 process.env['CHROMIUM_PATH'] = chromiumPath();
 
 // Builds as `npm start` does: the HTML is that of a release, and images take a quarter of the time.
-const built = spawnSync(process.execPath, ['scripts/build.ts', '--sample'], { encoding: 'utf8' });
-if (built.status === 0) await runTests();
+const build = spawnSync(process.execPath, ['scripts/build.ts', '--sample'], { encoding: 'utf8' });
+if (build.status === 0) await runTests();
 else {
-  console.error(built.stdout + built.stderr);
+  console.error(build.stdout + build.stderr);
   failures.push('The site could not be built: see the lines above');
 }
-if (passed + failures.length === 0) failures.push(`No test has ${chosen.join(' ')} in its path`);
+if (passed + failures.length === 0) failures.push(`No test has ${pathWords.join(' ')} in its path`);
 if (!isSample())
   console.log(
     `Skipped tests/sample: content/ is not the sample of ${digestFile}. If you changed the sample itself: npm run sample-digest`,
@@ -33,7 +33,7 @@ console.log(`${passed} passed, ${failures.length} failed`);
 process.exit(failures.length > 0 ? 1 : 0);
 
 async function runTests(): Promise<void> {
-  const vitest = await startVitest(chosen, { run: true, passWithNoTests: true });
+  const vitest = await startVitest(pathWords, { run: true, passWithNoTests: true });
   const modules = vitest.state.getTestModules();
   passed += modules.flatMap(({ children }) => [...children.allTests('passed')]).length;
   failures.push(...modules.flatMap(failuresOf));

@@ -23,18 +23,18 @@ export async function writeIcons(picture: string): Promise<void> {
     });
   if (format !== 'svg' && Math.min(width, height) < SMALLEST_PX)
     throw new UserError(`${picture} has ${width} × ${height} px, expected at least ${SMALLEST_PX}: use a larger one`);
-  for (const [file, size, margin] of icons) writeFileAtomic(`public/${file}`, await png(picture, size, margin));
+  for (const [file, size, margin] of icons) writeFileAtomic(`public/${file}`, await drawPng(picture, size, margin));
   // An .ico file is a header of 22 bytes, here for one picture of 32 × 32 px, followed by the PNG.
-  const small = await png(picture, 32, 0);
+  const smallIcon = await drawPng(picture, 32, 0);
   const head = Buffer.from([0, 0, 1, 0, 1, 0, 32, 32, 0, 0, 1, 0, 32, 0, 0, 0, 0, 0, 22, 0, 0, 0]);
-  head.writeUInt32LE(small.length, 14);
-  writeFileAtomic('public/favicon.ico', Buffer.concat([head, small]));
-  const data = (await png(picture, 96, 0)).toString('base64');
-  const wrapped = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><image width="96" height="96" href="data:image/png;base64,${data}"/></svg>`;
-  writeFileAtomic('public/favicon.svg', format === 'svg' ? readFileSync(picture) : wrapped);
+  head.writeUInt32LE(smallIcon.length, 14);
+  writeFileAtomic('public/favicon.ico', Buffer.concat([head, smallIcon]));
+  const data = (await drawPng(picture, 96, 0)).toString('base64');
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><image width="96" height="96" href="data:image/png;base64,${data}"/></svg>`;
+  writeFileAtomic('public/favicon.svg', format === 'svg' ? readFileSync(picture) : svg);
 }
 
-async function png(picture: string, size: number, margin: number): Promise<Buffer> {
+async function drawPng(picture: string, size: number, margin: number): Promise<Buffer> {
   const background = { r: 255, g: 255, b: 255, alpha: margin === 0 ? 0 : 1 };
   return sharp(picture, { density: 600 })
     .resize(size - 2 * margin, size - 2 * margin, { fit: 'contain', background })
@@ -44,7 +44,7 @@ async function png(picture: string, size: number, margin: number): Promise<Buffe
 }
 
 /** Chroma and hue of a colour, as theme.yaml writes them within oklch(). */
-export async function hueOf(colour: string): Promise<string> {
+export async function chromaAndHue(colour: string): Promise<string> {
   const pixel = sharp({ create: { width: 1, height: 1, channels: 3, background: colour } });
   const { buffer, byteOffset } = await pixel.toColourspace('oklch').raw({ depth: 'float' }).toBuffer();
   const [, chroma = 0, hue = 0] = new Float32Array(buffer, byteOffset, 3);

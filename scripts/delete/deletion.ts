@@ -16,23 +16,23 @@ import { addressFile } from '#model/read/addresses.ts';
 export async function deleteEntry(root: string, folder: string, isSure: boolean): Promise<string> {
   const result = await syncContent(root, { edition: { ...currentEdition(), drafts: true } });
   // The entry's own problems do not matter: an entry that is not filled in yet can be deleted.
-  const others = result.state === 'faulty' ? result.problems.filter(({ file }) => folderOf(file) !== folder) : [];
-  if (others.length > 0) throw new UserError(`Not deleted. Fix these first:\n${contentError(others).message}`);
+  const faults = result.state === 'faulty' ? result.problems.filter(({ file }) => folderOf(file) !== folder) : [];
+  if (faults.length > 0) throw new UserError(`Not deleted. Fix these first:\n${contentError(faults).message}`);
   const files = readdirSync(join(root, folder)).map((file) => `${folder}/${file}`);
-  const before = readIfThere(join(root, addressFile))?.toString() ?? '';
-  const { lines, addresses } = deletionOf(result.records, { folder, files, addresses: before });
-  const wayBack = (await isInGit(root, folder))
-    ? `git restore ${folder}${addresses === before ? '' : ` ${addressFile}`} brings it back until you commit`
+  const oldAddresses = readIfThere(join(root, addressFile))?.toString() ?? '';
+  const { lines, addresses } = deletionOf(result.records, { folder, files, addresses: oldAddresses });
+  const restoreAdvice = (await isCommitted(root, folder))
+    ? `git restore ${folder}${addresses === oldAddresses ? '' : ` ${addressFile}`} brings it back until you commit`
     : `some of these files are not committed, so git cannot restore them${isSure ? '' : ': commit them first to be safe'}`;
   if (isSure) {
     rmSync(join(root, folder), { recursive: true });
-    if (addresses !== before) writeFileAtomic(join(root, addressFile), addresses);
+    if (addresses !== oldAddresses) writeFileAtomic(join(root, addressFile), addresses);
   }
-  return [isSure ? 'Deleted:' : 'Nothing refers to it. This would be deleted:', ...lines, wayBack].join('\n');
+  return [isSure ? 'Deleted:' : 'Nothing refers to it. This would be deleted:', ...lines, restoreAdvice].join('\n');
 }
 
 /** True if every file of a folder is committed as it is. */
-async function isInGit(root: string, folder: string): Promise<boolean> {
-  const ask = (...words: string[]) => git(root, [...words, '--', folder]);
-  return (await ask('ls-files')) !== '' && (await ask('status', '--porcelain')) === '';
+async function isCommitted(root: string, folder: string): Promise<boolean> {
+  const gitOutput = (...words: string[]) => git(root, [...words, '--', folder]);
+  return (await gitOutput('ls-files')) !== '' && (await gitOutput('status', '--porcelain')) === '';
 }

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
-const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
+const program = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 
 type ContactServer = { state: 'running'; address: string; stop: () => void } | { state: 'ended'; why: string };
 
@@ -14,7 +14,7 @@ type ContactServer = { state: 'running'; address: string; stop: () => void } | {
  * cannot start, `why` says what to do.
  */
 export async function startContactServer(folder: string): Promise<ContactServer> {
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [program], {
     cwd: folder,
     env: { LOG_LEVEL: 'warn', ...process.env, PORT: '0', HOST: '127.0.0.1' },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -33,7 +33,7 @@ export async function startContactServer(folder: string): Promise<ContactServer>
 
 /** True if content changed after the build whose texts the server uses. */
 export function isStale(folder: string): boolean {
-  const built = statSync(join(folder, 'dist/server/words.json')).mtimeMs;
+  const builtAt = statSync(join(folder, 'dist/server/words.json')).mtimeMs;
   const files = globSync('content/**/*.{mdx,yaml}', { cwd: folder });
-  return files.some((file) => statSync(join(folder, file)).mtimeMs > built);
+  return files.some((file) => statSync(join(folder, file)).mtimeMs > builtAt);
 }

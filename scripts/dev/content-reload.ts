@@ -24,15 +24,15 @@ export function contentReload(): Plugin {
         const isContent = resolve(path).startsWith(join(root, 'content', sep));
         // CSS is inlined into pages, and Tailwind's depends on the classes in components, so no module in the browser changes.
         if (!isContent && !/\.(?:css|tsx)$/.test(path)) return;
-        const again = async (before?: Shown): Promise<Shown> => {
-          const shown = before && !isContent ? before : await syncSite(root);
+        const reload = async (before?: SyncedSite): Promise<SyncedSite> => {
+          const synced = before && !isContent ? before : await syncSite(root);
           // Makes the next request read the new snapshot.
           for (const environment of Object.values(server.environments)) environment.moduleGraph.invalidateAll();
           server.ws.send({ type: 'full-reload' });
-          return shown;
+          return synced;
         };
         // Reads again even after a failure, because an editor may have been replacing a file while it was read.
-        syncing = syncing.then(again, () => again());
+        syncing = syncing.then(reload, () => reload());
       });
       server.middlewares.use(async (request, response, next) => {
         answer(root, await syncing, request, response, next);
@@ -45,9 +45,9 @@ export function contentReload(): Plugin {
   };
 }
 
-let printedLast = '';
+let lastPrinted = '';
 
-type Shown = Awaited<ReturnType<typeof syncSite>>;
+type SyncedSite = Awaited<ReturnType<typeof syncSite>>;
 
 /** Reads the changed entries, and writes the snapshot that pages are rendered from. */
 async function syncSite(root: string) {
@@ -58,44 +58,44 @@ async function syncSite(root: string) {
     ...(problems.length > 0 ? [contentError(problems).message] : []),
   ].join('\n');
   // Copying one folder causes many events, so the same lines are printed only once.
-  if (text !== printedLast && text !== '') console.log(text);
-  printedLast = text;
-  const shown =
+  if (text !== lastPrinted && text !== '') console.log(text);
+  lastPrinted = text;
+  const validSite =
     result.state === 'loaded'
       ? { ...result, problemsAt: () => [] }
       : validContent(root, result, lastSnapshot(root, 'dev'));
-  if (shown) writeSnapshot(root, 'dev', shown.snapshot);
+  if (validSite) writeSnapshot(root, 'dev', validSite.snapshot);
   return {
     /** The valid content. Undefined if nothing can be shown: then every page lists the problems. */
-    content: shown,
+    content: validSite,
     problems,
     /** The problems that are shown instead of a page. */
-    problemsAt: shown?.problemsAt ?? (() => problems),
+    problemsAt: validSite?.problemsAt ?? (() => problems),
   };
 }
 
-type Answer = Parameters<Connect.NextHandleFunction>;
+type MiddlewareArguments = Parameters<Connect.NextHandleFunction>;
 
 /** Answers with problems, redirects and images as the build and the server would; vike answers all other requests. */
-function answer(root: string, shown: Shown, ...[request, response, next]: Answer): void {
+function answer(root: string, site: SyncedSite, ...[request, response, next]: MiddlewareArguments): void {
   const [path = '/', query] = (request.url ?? '/').split('?');
   if (request.headers.accept?.includes('text/html')) {
-    const problems = path === problemList ? shown.problems : shown.problemsAt(path);
+    const problems = path === problemList ? site.problems : site.problemsAt(path);
     if (problems.length > 0 || path === problemList) {
       response.writeHead(path === problemList ? 200 : 500, { 'Content-Type': 'text/html; charset=utf-8' });
-      response.end(problemPage(root, problems, shown.problems));
+      response.end(problemPage(root, problems, site.problems));
       return;
     }
   }
-  if (!shown.content) return next();
-  const resolution = shown.content.content.routes.resolve(path);
+  if (!site.content) return next();
+  const resolution = site.content.content.routes.resolve(path);
   if (resolution.state === 'moved') {
     response.writeHead(301, { Location: query === undefined ? resolution.to : `${resolution.to}?${query}` });
     response.end();
     return;
   }
-  const image = [...imagesOf(shown.content).values()].find((one) =>
-    sizesOf(one).some(({ width, format }) => imagePath(one, width, format) === path),
+  const image = [...imagesOf(site.content).values()].find((source) =>
+    sizesOf(source).some(({ width, format }) => imagePath(source, width, format) === path),
   );
   if (!image) return next();
   // Sends the original for every width and format, because dev encodes nothing and browsers ignore the extension.

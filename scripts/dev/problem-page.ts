@@ -18,11 +18,11 @@ export function problemPage(root: string, problems: readonly Problem[], all = pr
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${problemCount(problems)}</title><script type="module" src="/@vite/client"></script><style>${styles}</style></head>
 <body><h1>${problemCount(problems)}</h1><p>Fix them and save: this page reloads by itself.</p>
-<ol>${problems.map((problem) => item(root, problem)).join('\n')}</ol>
+<ol>${problems.map((problem) => problemItem(root, problem)).join('\n')}</ol>
 ${all.length > problems.length ? `<p><a href="${problemList}">All ${problemCount(all)}</a></p>` : ''}<iframe name="editor" hidden></iframe></body></html>`;
 }
 
-function item(root: string, problem: Problem): string {
+function problemItem(root: string, problem: Problem): string {
   const { file, line, column, found, fix } = problem;
   const place = `${file}:${line}:${column}`;
   // Vite's middleware opens the editor at the line. Its empty answer goes into the hidden frame.
@@ -37,8 +37,8 @@ function excerpt(root: string, { file, line }: Problem): string {
   const lines = typeof bytes === 'string' ? [] : bytes.toString().split(/\r?\n/);
   const width = String(line + LINES_AROUND).length;
   const numbered = lines.map((text, index) => {
-    const shown = `${String(index + 1).padStart(width)}  ${escapeHtml(text)}`;
-    return index + 1 === line ? `<mark>${shown}</mark>` : shown;
+    const numberedLine = `${String(index + 1).padStart(width)}  ${escapeHtml(text)}`;
+    return index + 1 === line ? `<mark>${numberedLine}</mark>` : numberedLine;
   });
   return numbered.slice(Math.max(0, line - 1 - LINES_AROUND), line + LINES_AROUND).join('\n');
 }

@@ -8,7 +8,7 @@ import { bundleEditor, editorPolicy } from '#generator/editor/build-editor.ts';
 import type { CheckReport } from '#generator/editor/content/store.ts';
 import { listen } from '#server/http/listen.ts';
 import { deleteEntry } from '../delete/deletion.ts';
-import { fileAt, mustBeOurs, serveContent } from './serve-content.ts';
+import { contentFile, refuseOtherSites, serveContent } from './serve-content.ts';
 
 type Options = {
   port: number;
@@ -30,21 +30,21 @@ export async function startEditor(root: string, options: Options): Promise<{ ser
     if (method === 'GET' && page.has(file)) response.set(policy).type(extname(file)).end(page.get(file));
     else next();
   });
-  app.use(mustBeOurs, serveContent(root));
+  app.use(refuseOtherSites, serveContent(root));
   app.get('/check', async (_request, response) => void response.json(await check(root)));
   app.post('/delete', async ({ query: { folder, sure } }, response) => {
     const path = typeof folder === 'string' ? folder : '';
-    fileAt(root, path);
+    contentFile(root, path);
     response.end(await deleteEntry(root, path, sure !== undefined));
   });
   app.use(({ path }, response) => void response.status(404).end(`There is no page at ${path}: open /admin`));
-  app.use(tellError);
+  app.use(sendError);
   const server = createServer(app);
   const command = `npm run edit, or open http://127.0.0.1:${port}/admin, where it may be running already`;
   return { server, origin: await listen(server, { port, host: '127.0.0.1', command }) };
 }
 
-const tellError: ErrorRequestHandler = (error: unknown, _request, response, _next) => {
+const sendError: ErrorRequestHandler = (error: unknown, _request, response, _next) => {
   response.status(400).end(error instanceof Error ? error.message : String(error));
 };
 

@@ -8,10 +8,10 @@ import { writeFileAtomic } from '#model/cache/files.ts';
 import { readOrReason } from '#model/source/source-file.ts';
 
 /** Refuses requests of other sites in the same browser, even of a site whose host name resolves to this machine. */
-export const mustBeOurs: RequestHandler = ({ headers }, _response, next) => {
-  const isHere = /^127\.0\.0\.1:\d+$/.test(headers.host ?? '');
-  const isPage = headers['sec-fetch-site'] === 'same-origin' || headers['sec-fetch-site'] === 'none';
-  if (isHere && isPage) next();
+export const refuseOtherSites: RequestHandler = ({ headers }, _response, next) => {
+  const isLocalHost = /^127\.0\.0\.1:\d+$/.test(headers.host ?? '');
+  const isOwnPage = headers['sec-fetch-site'] === 'same-origin' || headers['sec-fetch-site'] === 'none';
+  if (isLocalHost && isOwnPage) next();
   else throw new Error('Only the editor may call this: open the editor at the address that npm run edit prints');
 };
 
@@ -36,7 +36,7 @@ export function serveContent(root: string): Router {
   router.get('/content', (_request, response) => void response.json(readContent(root)));
   router.use('/files/', async (request, response) => {
     const path = decodeURIComponent(request.path.slice(1));
-    const file = fileAt(root, path);
+    const file = contentFile(root, path);
     const body = request.method === 'PUT' ? await buffer(request) : undefined;
     // Nothing is awaited below, so that no other save can come between the comparison and the write.
     const bytes = readOrReason(file);
@@ -56,7 +56,7 @@ export function serveContent(root: string): Router {
 }
 
 /** The absolute path of a file below content/. Throws for any other path. */
-export function fileAt(root: string, path: string): string {
+export function contentFile(root: string, path: string): string {
   const file = resolve(root, path);
   if (!file.startsWith(join(root, 'content', sep)))
     throw new Error(`${path} is not below content/: the editor writes nowhere else`);

@@ -11,12 +11,12 @@ const remedies: Record<string, string> = {
 };
 
 process.on('uncaughtException', (error) => {
-  tellFault(error);
+  printFault(error);
   process.exit();
 });
 
 /** Prints why a command fails, and sets exit code 1. User and disk errors are printed without a stack, our own faults with it. */
-export function tellFault(error: unknown, ...advice: string[]): void {
+export function printFault(error: unknown, ...advice: string[]): void {
   process.exitCode = 1;
   const message = messageOf(error);
   console.error(message === undefined ? error : [message, ...advice].join('\n'));

@@ -9,21 +9,21 @@ const comment = /#.*\bsample values?\b.*/iu;
 /** Addresses that nobody can register (RFC 2606), in the built pages. samples.ts finds them in content/. */
 const address = /[\w.@-]+\.example\b/iu;
 
-const SHOWN = 12;
+const MOST_LINES = 12;
 
 /** Lines (`file:line` and the words) of content and built pages that still have the sample's brand, values or addresses. */
 export function leftoversIn(root: string, { isNamedJasno }: { isNamedJasno: boolean }): string[] {
-  const ofBrand = isNamedJasno ? [] : [brand];
-  const inContent = placesIn(root, 'content/**/*.{mdx,yaml}', [...ofBrand, comment]);
-  const inPages = placesIn(root, 'dist/client/**/*.{html,xml,txt,webmanifest}', [...ofBrand, address]);
+  const brandPatterns = isNamedJasno ? [] : [brand];
+  const inContent = placesIn(root, 'content/**/*.{mdx,yaml}', [...brandPatterns, comment]);
+  const inPages = placesIn(root, 'dist/client/**/*.{html,xml,txt,webmanifest}', [...brandPatterns, address]);
   // Grouped by their words, because those of a header are on every page.
-  const byWords = [...Map.groupBy(inPages, ([, words]) => words).values()];
-  const pageLines = byWords.flatMap(([first, ...others]) => {
+  const groups = [...Map.groupBy(inPages, ([, words]) => words).values()];
+  const pageLines = groups.flatMap(([first, ...others]) => {
     const count = others.length === 0 ? '' : `, the first of ${others.length + 1} places`;
     return first ? `${first.join('')}${count}: correct content/ or SITE_URL, then npm run build` : [];
   });
   const lines = [inContent.map((place) => place.join('')), pageLines];
-  return lines.flatMap((group) => firstLines(group, SHOWN, (count) => `and in ${count} more places`));
+  return lines.flatMap((group) => firstLines(group, MOST_LINES, (count) => `and in ${count} more places`));
 }
 
 function placesIn(root: string, files: string, patterns: RegExp[]): [place: string, words: string][] {

@@ -3,7 +3,7 @@ import { firstLines } from '#model/problems/problems.ts';
 import { samplesIn } from './samples.ts';
 
 /** This many faults and the last two lines fit on one screen. */
-const SHOWN = 40;
+const MOST_LINES = 40;
 
 type Environment = Record<string, string | undefined>;
 
@@ -17,7 +17,7 @@ export function refuseUnreleasable(root: string, environment: Environment): void
   if (faults.length === 0) return;
   throw new UserError(
     [
-      ...firstLines(faults, SHOWN, (count) => `and ${count} more: npm run golive lists all of them`),
+      ...firstLines(faults, MOST_LINES, (count) => `and ${count} more: npm run golive lists all of them`),
       'Nothing is built. To publish a demo on purpose: npm run build -- --release --sample',
     ].join('\n'),
   );

@@ -11,10 +11,10 @@ const head = `# Every address that was ever published, in order: npm run address
 
 /** The text of content/addresses.txt with every address of the site, and the addresses that were added to it. */
 export function releasedList(root: string, routes: Routes): { text: string; added: string[] } {
-  const before = readIfThere(join(root, addressFile))?.toString().split(/\r?\n/) ?? [];
-  const lines = before.filter((line) => line.trim() !== '' && !line.startsWith('#'));
-  const listed = new Set(lines.map((line) => line.trim().split(' ')[0]));
+  const oldLines = readIfThere(join(root, addressFile))?.toString().split(/\r?\n/) ?? [];
+  const entries = oldLines.filter((line) => line.trim() !== '' && !line.startsWith('#'));
+  const listed = new Set(entries.map((line) => line.trim().split(' ')[0]));
   const added = routes.all.filter(({ status, path }) => status === 200 && !listed.has(path)).map(({ path }) => path);
   // Sorted, so that two branches that add addresses rarely change the same line.
-  return { text: `${head}${[...lines, ...added].toSorted().join('\n')}\n`, added };
+  return { text: `${head}${[...entries, ...added].toSorted().join('\n')}\n`, added };
 }

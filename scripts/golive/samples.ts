@@ -14,11 +14,11 @@ const samplePictures =
 
 /** Every `sample: true`, reserved name and sample picture, a line each with place and advice. Site-wide texts come first. */
 export function samplesIn(root: string): string[] {
-  const kinds = ['content/*.yaml', 'content/*/**/*.{mdx,yaml}'];
-  const texts = kinds.flatMap((files) => globSync(files, { cwd: root }).toSorted());
+  const patterns = ['content/*.yaml', 'content/*/**/*.{mdx,yaml}'];
+  const texts = patterns.flatMap((files) => globSync(files, { cwd: root }).toSorted());
   const pictures = globSync(['content/site/*', 'public/*'], { cwd: root }).toSorted();
   const inTexts = texts.flatMap((file) => samplesOfFile(readSource(root, file).source));
-  return [...inTexts, ...pictures.flatMap((file) => samplePicture(root, file))];
+  return [...inTexts, ...pictures.flatMap((file) => samplePictureAt(root, file))];
 }
 
 function samplesOfFile(source: Source | undefined): string[] {
@@ -26,13 +26,13 @@ function samplesOfFile(source: Source | undefined): string[] {
   const { file, data, body, positionOf } = source;
   const names = textsOf(data).flatMap(({ path, text }) => reservedNameAt(file, positionOf(path).line, text));
   const inBody = body.split('\n').flatMap((line, index) => reservedNameAt(file, index + 1, line));
-  return [...names, ...flagsOf(source, [], data), ...inBody];
+  return [...names, ...sampleFlags(source, [], data), ...inBody];
 }
 
 /** Every `sample: true` in a group of values. */
-function flagsOf(source: Source, path: PropertyKey[], value: unknown): string[] {
+function sampleFlags(source: Source, path: PropertyKey[], value: unknown): string[] {
   return Object.entries(isGroup(value) ? value : {}).flatMap(([key, child]) => {
-    if (key !== 'sample' || child !== true) return flagsOf(source, [...path, key], child);
+    if (key !== 'sample' || child !== true) return sampleFlags(source, [...path, key], child);
     const place = `${source.file}:${source.positionOf([...path, key], 'key').line}`;
     const parent = path.length === 0 ? 'the values here are' : `${path.join('.')} is`;
     return [`${place} sample: true: ${parent} invented, write your own and remove the line`];
@@ -46,7 +46,7 @@ function reservedNameAt(file: string, line: number, text: string): string[] {
   return [`${file}:${line} "${name}" is a reserved example: ${fix}`];
 }
 
-function samplePicture(root: string, file: string): string[] {
+function samplePictureAt(root: string, file: string): string[] {
   if (!/\.(?:webp|png|ico|svg)$/.test(file)) return [];
   if (!samplePictures.includes(hash(readFileSync(join(root, file))).slice(0, 12))) return [];
   const isIcon = file.startsWith('public/');

@@ -2,10 +2,10 @@ import type { HostFile, HostTable } from './host-table.ts';
 
 /** A Caddyfile: Debian's Caddy serves the built files by the table, and handles TLS. `site`: a host, or a Caddy site address. */
 export function caddyConfig(table: HostTable, site: string): string {
-  const { folder, everywhere, features } = table;
-  const fixed = ['-Server', ...Object.entries(everywhere).map(([name, value]) => `${name} "${value}"`)];
-  const headers = [...fixed, 'Cache-Control {site.cache}', 'Cross-Origin-Resource-Policy {site.resource}'];
-  const ofDocuments = ['Content-Security-Policy {site.policy}', `Permissions-Policy "${features}"`];
+  const { folder, commonHeaders, features } = table;
+  const fixedHeaders = ['-Server', ...Object.entries(commonHeaders).map(([name, value]) => `${name} "${value}"`)];
+  const headers = [...fixedHeaders, 'Cache-Control {site.cache}', 'Cross-Origin-Resource-Policy {site.resource}'];
+  const documentHeaders = ['Content-Security-Policy {site.policy}', `Permissions-Policy "${features}"`];
   return `# Made by npm run host: generate it again after each build, because the policies contain hashes of the pages.
 ${site} {
 	root * ${folder}
@@ -19,7 +19,7 @@ ${mapsOf(table)}	header ${block(headers)}
 		route @found {
 			rewrite * {site.file}
 			header ${block([...headers, 'Content-Type {site.type}'])}
-			header @document ${block(ofDocuments)}
+			header @document ${block(documentHeaders)}
 			file_server {
 				precompressed br gzip
 				disable_canonical_uris
@@ -31,7 +31,7 @@ ${mapsOf(table)}	header ${block(headers)}
 	handle_errors {
 		route {
 			rewrite * {site.missing}
-			header ${block([...headers, 'Content-Type {site.type}', ...ofDocuments])}
+			header ${block([...headers, 'Content-Type {site.type}', ...documentHeaders])}
 			file_server {
 				status 404
 				precompressed br gzip

@@ -49,11 +49,11 @@ export function hostTable({ folder, files, routes, headers }: BuiltSite) {
     /** An absolute path. */
     folder,
     /** Headers of every answer. */
-    everywhere: { ...commonHeaders, ...(headers.origin.startsWith('https:') ? hstsHeader : {}) },
+    commonHeaders: { ...commonHeaders, ...(headers.origin.startsWith('https:') ? hstsHeader : {}) },
     /** Permissions-Policy of documents. */
     features: documentHeaders['Permissions-Policy'],
     /** `found` is answered with 200, `missing` with 404. */
-    found: hostFiles.filter((one) => !isMissing(one)),
+    found: hostFiles.filter((file) => !isMissing(file)),
     missing: hostFiles.filter(isMissing),
     /**
      * Maps spellings of addresses to pages. They are in lower case, without .html and slashes at the end: the front page is ''.
@@ -68,7 +68,7 @@ export function hostTable({ folder, files, routes, headers }: BuiltSite) {
 /** Regular expressions of paths, and the not-found pages that answer these paths. */
 function notFoundPages(routes: BuiltSite['routes']): [expression: string, path: string][] {
   const shared = routes.path('not-found-shared', languages[0]);
-  const ofLanguages = languages.flatMap((language): [string, string][] => {
+  const byLanguage = languages.flatMap((language): [string, string][] => {
     const portfolio = pagePath('portfolio', language);
     // Includes aliases: `/en/projekti/99` is not a project either.
     const names = [portfolio, ...routes.aliases().flatMap(({ from, to }) => (to === portfolio ? from : []))];
@@ -77,5 +77,5 @@ function notFoundPages(routes: BuiltSite['routes']): [expression: string, path: 
       [`^/${language}(?:/|$)`, routes.path('not-found', language)],
     ];
   });
-  return [[`^${shared}$`, shared], ...ofLanguages, ['^', routes.path('not-found', languages[0])]];
+  return [[`^${shared}$`, shared], ...byLanguage, ['^', routes.path('not-found', languages[0])]];
 }

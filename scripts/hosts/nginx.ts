@@ -2,7 +2,7 @@ import type { HostFile, HostTable } from './host-table.ts';
 
 /** For /etc/nginx/conf.d: Debian's nginx serves the built files by the table. TLS comes from certbot, or a proxy in front. */
 export function nginxConfig(
-  { folder, everywhere, features, found, missing, pages, notFound }: HostTable,
+  { folder, commonHeaders, features, found, missing, pages, notFound }: HostTable,
   host: string,
 ): string {
   const files = [...found, ...missing];
@@ -33,7 +33,7 @@ server {
 	gzip_static on;
 	gzip_vary on;
 	# With libnginx-mod-http-brotli-static: brotli_static on;
-${Object.entries(everywhere)
+${Object.entries(commonHeaders)
   .map(([name, value]) => `\tadd_header ${name} "${value}" always;`)
   .join('\n')}
 	add_header Cache-Control $site_cache always;

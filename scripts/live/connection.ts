@@ -3,8 +3,8 @@ import { connect, createSecureContext, type PeerCertificate, type SecureContextO
 import { hstsHeader } from '#contract/headers.ts';
 import { fixedPages } from '#contract/routes/paths.ts';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '#contract/time.ts';
-import { must, Unchecked } from './finding.ts';
-import { ANSWER_WITHIN_MS, type Check, type LiveSite, ofOwnHeaders, recordsOf } from './live-site.ts';
+import { assert, Unchecked } from './finding.ts';
+import { ANSWER_WITHIN_MS, type Check, type LiveSite, recordsOf, unlessOnGitHubPages } from './live-site.ts';
 
 /** Certificates are usually renewed a month before they expire. If one has less than two weeks left, something is stuck. */
 const RENEWED_BEFORE_MS = 14 * DAY_MS;
@@ -17,10 +17,10 @@ export async function certificate(site: LiveSite): Promise<string> {
   const { end, error } = await handshake(site);
   const days = Math.floor((Date.parse(end) - Date.now()) / DAY_MS);
   const renew = 'renew it, and find out why no program did';
-  must(!(days < 0), `the certificate ended ${-days} days ago`, renew);
-  const refused = `browsers reject the certificate (${String(error)})`;
-  must(error === undefined, refused, `get one for ${site.host} from Let's Encrypt`);
-  must(days * DAY_MS >= RENEWED_BEFORE_MS, `the certificate ends in ${days} days`, renew);
+  assert(!(days < 0), `the certificate ended ${-days} days ago`, renew);
+  const rejection = `browsers reject the certificate (${String(error)})`;
+  assert(error === undefined, rejection, `get one for ${site.host} from Let's Encrypt`);
+  assert(days * DAY_MS >= RENEWED_BEFORE_MS, `the certificate ends in ${days} days`, renew);
   return `trusted, and valid for ${days} more days`;
 }
 
@@ -29,31 +29,31 @@ export const connectionChecks: Record<string, Check> = {
     // Security level 0 lets OpenSSL offer versions that it refuses by default.
     const outdated = { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' } as const;
     const old = await handshake(site, outdated).catch(() => undefined);
-    must(old === undefined, 'the server still speaks TLS 1.1', 'allow TLS 1.2 and 1.3 only');
+    assert(old === undefined, 'the server still speaks TLS 1.1', 'allow TLS 1.2 and 1.3 only');
     return (await handshake(site)).version;
   },
-  HSTS: ofOwnHeaders(async (site) => {
+  HSTS: unlessOnGitHubPages(async (site) => {
     const { 'strict-transport-security': sent = 'not sent' } = (await site.page(home)).headers;
     const expected = hstsHeader['Strict-Transport-Security'];
     const isLong = secondsOf(sent) >= secondsOf(expected);
-    must(isLong, `Strict-Transport-Security is ${sent}`, `send "${expected}" over https`);
+    assert(isLong, `Strict-Transport-Security is ${sent}`, `send "${expected}" over https`);
     return sent;
   }),
-  'https from http': (site) => mustRedirect(site, `http://${site.host}${home}`, 'redirect http to https with 301'),
+  'https from http': (site) => assertRedirect(site, `http://${site.host}${home}`, 'redirect http to https with 301'),
   www: async (site) => {
     const { host, resolver } = site;
     const other = host.startsWith('www.') ? host.slice(4) : `www.${host}`;
     const addresses = [...(await recordsOf(resolver.resolve4(other))), ...(await recordsOf(resolver.resolve6(other)))];
     const record = `add a DNS record for ${other} that points to the same server`;
-    must(addresses.length > 0, `${other} has no address`, record);
-    return mustRedirect(site, `https://${other}${home}`, `redirect ${other} to ${host} with 301`);
+    assert(addresses.length > 0, `${other} has no address`, record);
+    return assertRedirect(site, `https://${other}${home}`, `redirect ${other} to ${host} with 301`);
   },
   clock: async (site) => {
     const { headers } = await site.ask(`${site.origin}${home}`, { method: 'HEAD' });
     const error = Math.abs(Date.parse(headers.date ?? '') - Date.now());
     if (Number.isNaN(error)) throw new Unchecked('no Date is sent', 'let the host send it');
     const found = `differs by ${Math.round(error / SECOND_MS)} s from this machine's`;
-    must(error <= LARGEST_CLOCK_ERROR_MS, `the server's clock ${found}`, 'turn on NTP: timedatectl set-ntp true');
+    assert(error <= LARGEST_CLOCK_ERROR_MS, `the server's clock ${found}`, 'turn on NTP: timedatectl set-ntp true');
     return found;
   },
 };
@@ -77,11 +77,11 @@ function secondsOf(strictTransport: string): number {
   return Number(/max-age=(\d+)/.exec(strictTransport)?.[1] ?? 0);
 }
 
-async function mustRedirect(site: LiveSite, from: string, advice: string): Promise<string> {
+async function assertRedirect(site: LiveSite, from: string, advice: string): Promise<string> {
   const { status, headers } = await site.ask(from);
   const target = `${site.origin}${home}`;
-  must(status === 301 || status === 308, `${from} answers ${status}`, advice);
+  assert(status === 301 || status === 308, `${from} answers ${status}`, advice);
   const { location = 'nowhere' } = headers;
-  must(location === target, `${from} leads to ${location}`, `${advice}, to the same path: ${target}`);
+  assert(location === target, `${from} leads to ${location}`, `${advice}, to the same path: ${target}`);
   return `${from} leads here with ${status}`;
 }

@@ -6,14 +6,14 @@ import { SECOND_MS } from '#contract/time.ts';
 import type { MessageWithMails } from '#server/outbox/message.ts';
 import { createOutbox, type Outbox } from '#server/outbox/outbox.ts';
 import { openExistingStore, storeName } from '#server/store/open-store.ts';
-import { must, Unchecked } from './finding.ts';
+import { assert, Unchecked } from './finding.ts';
 import { type Check, type LiveSite, tagsOf } from './live-site.ts';
 
 const MAIL_WITHIN_MS = 10 * SECOND_MS;
 const ASK_AGAIN_MS = 250;
 
 /** The address that the form posts to; undefined if the page has a mail address instead of a form. */
-async function endpoint(site: LiveSite): Promise<string | undefined> {
+async function formEndpoint(site: LiveSite): Promise<string | undefined> {
   const { text } = await site.page(contactPaths.en);
   const action = tagsOf(text, 'form')
     .find((form) => form.get('method') === 'post')
@@ -23,7 +23,7 @@ async function endpoint(site: LiveSite): Promise<string | undefined> {
 
 /** The answer of the contact server's /healthz; undefined if the site has no form. */
 async function healthOf(site: LiveSite): Promise<{ status: number; state: Record<string, unknown> } | undefined> {
-  const target = await endpoint(site);
+  const target = await formEndpoint(site);
   if (target === undefined) return undefined;
   const { status, text } = await site.get(new URL('/healthz', target).href);
   // A cast: our server sends an object. Other answers are reported by their status.
@@ -37,22 +37,22 @@ export const contactChecks: Record<string, Check> = {
     if (answer === undefined) throw new Unchecked('the site has no form, and so no server', 'nothing');
     const { status, state } = answer;
     const broken = ['store', 'pages'].find((name) => state[name] === 'unavailable');
-    must(broken === undefined, `/healthz says that ${broken} is unavailable`, 'read the log of the server');
-    must(status === 200, `/healthz answers ${status}`, 'make sure that the contact server runs');
+    assert(broken === undefined, `/healthz says that ${broken} is unavailable`, 'read the log of the server');
+    assert(status === 200, `/healthz answers ${status}`, 'make sure that the contact server runs');
     const waiting = Number(state['oldestWaitingSeconds'] ?? 0);
-    must(waiting <= 3600, `a mail has waited for ${waiting} s`, 'npm run messages -- list --waiting says why');
+    assert(waiting <= 3600, `a mail has waited for ${waiting} s`, 'npm run messages -- list --waiting says why');
     return 'messages can be stored, and no mail waits';
   },
   'free disk': async (site) => {
     const free = (await healthOf(site))?.state['freeDiskMegabytes'];
     if (typeof free !== 'number')
       throw new Unchecked('the server does not say how much disk is free', 'a server that stores in SQLite');
-    must(free >= 500, `the server has ${free} MB of free disk`, 'make room: messages are refused at 0');
+    assert(free >= 500, `the server has ${free} MB of free disk`, 'make room: messages are refused at 0');
     return `${free} MB are free`;
   },
   // Sends a marked message, waits for its mail, and erases it. Needs the store and MAIL_FROM.
   form: async (site) => {
-    const target = await endpoint(site);
+    const target = await formEndpoint(site);
     if (target === undefined) return 'a mail address is in place of the form';
     const { settings } = site.options;
     const { MAIL_FROM: sender } = settings;
@@ -78,24 +78,24 @@ async function sendMarked(site: LiveSite, to: { target: string; sender: string; 
     headers: { 'Content-Type': 'application/json', Origin: site.origin },
     body: JSON.stringify({ name: 'golive', email: sender, message: mark, language: 'en', id: randomUUID() }),
   });
-  must(status === 202, `the form answers ${status}`, 'read the log of the contact server');
+  assert(status === 202, `the form answers ${status}`, 'read the log of the contact server');
   const stored = (await outbox.list({ address: sender })).find(({ message }) => message === mark);
   const otherStore = 'give the DATA_DIR or DATABASE_URL of the server that answers the form';
-  must(stored !== undefined, 'the message is not in this store', otherStore);
+  assert(stored !== undefined, 'the message is not in this store', otherStore);
   if (site.options.settings.SMTP_URL === undefined)
     return 'a marked message was stored and erased; no mail server is set';
-  await mustBeMailed(outbox, stored);
+  await waitForOwnerMail(outbox, stored);
   return 'a marked message was stored, mailed to MAIL_TO and erased: look for it there';
 }
 
-async function mustBeMailed(outbox: Outbox, { id }: MessageWithMails): Promise<void> {
+async function waitForOwnerMail(outbox: Outbox, { id }: MessageWithMails): Promise<void> {
   const until = Date.now() + MAIL_WITHIN_MS;
   for (;;) {
     const [message] = await outbox.list({ id });
     const mail = message?.mails.find(({ kind }) => kind === 'owner');
     if (mail?.state === 'sent') return;
-    const hasFailed = Date.now() > until || Boolean(mail?.lastError);
-    must(!hasFailed, `the mail is not sent (${mail?.lastError ?? 'no answer yet'})`, 'correct SMTP_URL and MAIL_FROM');
+    const didFail = Date.now() > until || Boolean(mail?.lastError);
+    assert(!didFail, `the mail is not sent (${mail?.lastError ?? 'no answer yet'})`, 'correct SMTP_URL and MAIL_FROM');
     await wait(ASK_AGAIN_MS);
   }
 }

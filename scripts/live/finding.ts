@@ -14,7 +14,7 @@ class Fault extends Error {
 export class Unchecked extends Fault {}
 
 /** Throws a Fault with what was found and what to do, unless `isRight`. */
-export function must(isRight: boolean, found: string, advice: string): asserts isRight {
+export function assert(isRight: boolean, found: string, advice: string): asserts isRight {
   if (!isRight) throw new Fault(found, advice);
 }
 
@@ -29,10 +29,10 @@ export async function findingOf(check: string, run: () => Promise<string>): Prom
   }
 }
 
-const marks = { right: 'ok         ', wrong: 'WRONG      ', unchecked: 'not checked' };
+const stateLabels = { right: 'ok         ', wrong: 'WRONG      ', unchecked: 'not checked' };
 
 /** One line: `WRONG       https from http  http://a.rs/ answers 200: redirect it to https`. */
 export function findingLine({ check, state, found, advice }: Finding): string {
-  const line = `${marks[state]} ${check.padEnd(17)} ${found}${advice === undefined ? '' : `: ${advice}`}`;
+  const line = `${stateLabels[state]} ${check.padEnd(17)} ${found}${advice === undefined ? '' : `: ${advice}`}`;
   return line.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ');
 }

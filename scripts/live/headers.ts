@@ -9,8 +9,8 @@ import {
 import { contactPaths, fixedPages, portfolioPaths } from '#contract/routes/paths.ts';
 import { hashSource } from '#generator/output/headers.ts';
 import type { IncomingHttpHeaders } from 'node:http';
-import { must } from './finding.ts';
-import { type Check, isOnGitHubPages, linksOf, ofOwnHeaders, publishAgain } from './live-site.ts';
+import { assert } from './finding.ts';
+import { type Check, isOnGitHubPages, linksOf, publishAgain, unlessOnGitHubPages } from './live-site.ts';
 
 const home = fixedPages.home.en;
 
@@ -20,53 +20,53 @@ const checkedPaths = ['/', ...[fixedPages.home, portfolioPaths, contactPaths].fl
 const advice = 'let the server or the host send the headers of contract/headers.ts (deploy/README.md, Static hosts)';
 
 export const headerChecks: Record<string, Check> = {
-  headers: ofOwnHeaders(async (site) => {
+  headers: unlessOnGitHubPages(async (site) => {
     const expected = { ...commonHeaders, ...documentHeaders };
     for (const { path, headers } of await site.pages(checkedPaths))
-      mustSend(path, headers, { ...expected, ...resourcePolicy(path) });
+      assertHeaders(path, headers, { ...expected, ...resourcePolicy(path) });
     return `${Object.keys(expected).length + 1} headers on ${checkedPaths.length} pages match contract/headers.ts`;
   }),
   // The policy must allow the page's inline scripts and styles, and nothing that the table forbids.
-  policy: ofOwnHeaders(async (site) => {
+  policy: unlessOnGitHubPages(async (site) => {
     for (const { path, headers, text } of await site.pages(checkedPaths)) {
       const sent = headers['content-security-policy'];
-      must(typeof sent === 'string', `${path} has no Content-Security-Policy`, advice);
+      assert(typeof sent === 'string', `${path} has no Content-Security-Policy`, advice);
       const needed = policyHeader(pagePolicy, {
         'script-src': hashes(text, /<script(?![^>]*(?: src=|json))[^>]*>([^]*?)<\/script>/g),
         'style-src': hashes(text, /<style[^>]*>([^]*?)<\/style>/g),
       });
       const allowed = directivesOf(sent);
       for (const [directive, sources] of directivesOf(needed['Content-Security-Policy'])) {
-        const lacking = sources.find((source) => !allowed.get(directive)?.includes(source));
-        const found = `${path} is sent with a policy whose ${directive} lacks ${lacking}`;
-        must(lacking === undefined, found, 'publish pages and headers of one build');
+        const missingSource = sources.find((source) => !allowed.get(directive)?.includes(source));
+        const found = `${path} is sent with a policy whose ${directive} lacks ${missingSource}`;
+        assert(missingSource === undefined, found, 'publish pages and headers of one build');
       }
-      const open = [...allowed.values()].flat().find((source) => /^(?:'unsafe-.*|\*|[a-z]+:)$/.test(source));
-      must(open === undefined, `the policy of ${path} allows ${open}`, advice);
+      const unsafeSource = [...allowed.values()].flat().find((source) => /^(?:'unsafe-.*|\*|[a-z]+:)$/.test(source));
+      assert(unsafeSource === undefined, `the policy of ${path} allows ${unsafeSource}`, advice);
     }
     return `the policies of ${checkedPaths.length} pages match their content`;
   }),
   compression: async (site) => {
     const { headers } = await site.ask(`${site.origin}${home}`, { headers: { 'Accept-Encoding': 'br, gzip' } });
     const { vary = '', 'content-encoding': encoding } = headers;
-    must(encoding !== undefined, 'pages are sent uncompressed', 'turn on brotli or gzip for text');
+    assert(encoding !== undefined, 'pages are sent uncompressed', 'turn on brotli or gzip for text');
     const isVaried = /accept-encoding/i.test(vary);
-    must(isVaried, 'compressed pages lack Vary: Accept-Encoding', 'send it, or caches give them to every browser');
+    assert(isVaried, 'compressed pages lack Vary: Accept-Encoding', 'send it, or caches give them to every browser');
     return `pages are sent as ${encoding}`;
   },
-  caching: ofOwnHeaders(async (site) => {
+  caching: unlessOnGitHubPages(async (site) => {
     const { headers, text } = await site.page(home);
-    const { etag, 'cache-control': kept = 'none' } = headers;
-    const always = cacheControl(false)['Cache-Control'];
-    must(kept === always, `pages have Cache-Control: ${kept}`, `send ${always}, or visitors see old pages`);
-    const sendOne = 'let the host send one, so that unchanged pages are not sent again';
-    must(etag !== undefined, 'pages have no ETag', sendOne);
+    const { etag, 'cache-control': sent = 'none' } = headers;
+    const noCache = cacheControl(false)['Cache-Control'];
+    assert(sent === noCache, `pages have Cache-Control: ${sent}`, `send ${noCache}, or visitors see old pages`);
+    const etagAdvice = 'let the host send one, so that unchanged pages are not sent again';
+    assert(etag !== undefined, 'pages have no ETag', etagAdvice);
     const { status } = await site.ask(`${site.origin}${home}`, { headers: { 'If-None-Match': etag } });
-    must(status === 304, `an unchanged page is resent with ${status}`, 'let the host answer If-None-Match with 304');
+    assert(status === 304, `an unchanged page is resent with ${status}`, 'let the host answer If-None-Match with 304');
     const script = /\/assets\/[^"]+\.js/.exec(text)?.[0] ?? '/assets/';
     const { 'cache-control': asset } = (await site.file(script, 'text/javascript')).headers;
     const year = cacheControl(true)['Cache-Control'];
-    must(asset === year, `${script} has Cache-Control: ${asset}`, `send ${year} for /assets/ and /fonts/`);
+    assert(asset === year, `${script} has Cache-Control: ${asset}`, `send ${year} for /assets/ and /fonts/`);
     return 'pages are revalidated, scripts are cached for a year';
   }),
   fonts: async (site) => {
@@ -75,17 +75,17 @@ export const headerChecks: Record<string, Check> = {
     for (const link of preloads) {
       const href = link.get('href') ?? '';
       const { headers, text: content } = await site.file(href, 'font/woff2');
-      must(content.startsWith('wOF2'), `${href} is not a WOFF2 file`, `${publishAgain}, as binary files`);
-      if (!(await isOnGitHubPages(site))) mustSend(href, headers, resourcePolicy(href));
+      assert(content.startsWith('wOF2'), `${href} is not a WOFF2 file`, `${publishAgain}, as binary files`);
+      if (!(await isOnGitHubPages(site))) assertHeaders(href, headers, resourcePolicy(href));
     }
     return `${preloads.length} fonts load`;
   },
 };
 
-function mustSend(path: string, headers: IncomingHttpHeaders, expected: Record<string, string>): void {
+function assertHeaders(path: string, headers: IncomingHttpHeaders, expected: Record<string, string>): void {
   for (const [name, value] of Object.entries(expected)) {
     const sent = headers[name.toLowerCase()];
-    must(sent === value, `${path} has ${name}: ${String(sent ?? 'none').slice(0, 80)}`, advice);
+    assert(sent === value, `${path} has ${name}: ${String(sent ?? 'none').slice(0, 80)}`, advice);
   }
 }
 

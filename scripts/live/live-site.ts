@@ -7,7 +7,7 @@ import { createSecureContext, getCACertificates } from 'node:tls';
 import { fixedPages } from '#contract/routes/paths.ts';
 import { SECOND_MS } from '#contract/time.ts';
 import type { Settings } from '#server/settings/settings.ts';
-import { must, Unchecked } from './finding.ts';
+import { assert, Unchecked } from './finding.ts';
 
 export const ANSWER_WITHIN_MS = 10 * SECOND_MS;
 
@@ -80,8 +80,8 @@ export function liveSite(options: LiveOptions) {
   const file = async (address: string, type: string): Promise<Answer> => {
     const answer = await get(address);
     const sent = answer.headers['content-type'] ?? 'no type';
-    must(answer.status === 200, `${address} answers ${answer.status}`, publishAgain);
-    must(sent.startsWith(type), `${address} is sent as ${sent}`, `let the host send it as ${type}`);
+    assert(answer.status === 200, `${address} answers ${answer.status}`, publishAgain);
+    assert(sent.startsWith(type), `${address} is sent as ${sent}`, `let the host send it as ${type}`);
     return answer;
   };
   const page = (path: string): Promise<Answer> => file(path, 'text/html');
@@ -121,9 +121,9 @@ export function linksOf(html: string, rel: string): Map<string, string>[] {
 export type Check = (site: LiveSite) => Promise<string>;
 
 /** Wraps a check of headers: throws Unchecked on GitHub Pages, where a site cannot set headers. */
-export function ofOwnHeaders(look: Check): Check {
+export function unlessOnGitHubPages(check: Check): Check {
   return async (site) => {
-    if (!(await isOnGitHubPages(site))) return look(site);
+    if (!(await isOnGitHubPages(site))) return check(site);
     const needs = 'a host that reads _headers, or a CDN that sends them';
     throw new Unchecked('GitHub Pages sends no headers of the site', needs);
   };

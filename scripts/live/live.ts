@@ -14,6 +14,6 @@ export async function checkLive(options: LiveOptions): Promise<Finding[]> {
   const first = await findingOf('certificate', () => certificate(site));
   // Without a valid certificate every other check would fail too, so this finding stands alone.
   if (first.state === 'wrong') return [first];
-  const others = Object.entries(checks).map(([check, look]) => findingOf(check, () => look(site)));
+  const others = Object.entries(checks).map(([check, run]) => findingOf(check, () => run(site)));
   return [first, ...(await Promise.all(others))];
 }

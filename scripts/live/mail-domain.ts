@@ -1,14 +1,14 @@
 import { contactPaths } from '#contract/routes/paths.ts';
-import { must, Unchecked } from './finding.ts';
+import { assert, Unchecked } from './finding.ts';
 import { type Check, type LiveSite, recordsOf } from './live-site.ts';
 
 /** DNS checks: the contact address's domain gets mail, and mail servers trust mails from MAIL_FROM, or else from that domain. */
 export const mailChecks: Record<string, Check> = {
   MX: async (site) => {
-    const domain = await shownDomain(site);
+    const domain = await mailDomain(site);
     const servers = await recordsOf(site.resolver.resolveMx(domain));
     const names = servers.flatMap(({ exchange }) => exchange || []);
-    must(names.length > 0, `${domain} has no mail server (MX)`, 'add the MX records that your mail provider lists');
+    assert(names.length > 0, `${domain} has no mail server (MX)`, 'add the MX records that your mail provider lists');
     return `${domain} accepts mail at ${names.join(', ')}`;
   },
   SPF: async (site) => {
@@ -16,9 +16,9 @@ export const mailChecks: Record<string, Check> = {
     const records = await textsAt(site, domain, /^v=spf1(?: |$)/i);
     const [record = ''] = records;
     const count = `${domain} has ${records.length} SPF records`;
-    must(records.length === 1, count, 'have one TXT record "v=spf1 include:PROVIDER -all"');
+    assert(records.length === 1, count, 'have one TXT record "v=spf1 include:PROVIDER -all"');
     const isClosed = /\s(?:[~-]all|redirect=\S+)\s*$/.test(record);
-    must(isClosed, `SPF of ${domain} is "${record}"`, 'end it in -all or ~all, or anybody can send for you');
+    assert(isClosed, `SPF of ${domain} is "${record}"`, 'end it in -all or ~all, or anybody can send for you');
     return `${domain}: ${record}`;
   },
   DKIM: async (site) => {
@@ -27,7 +27,7 @@ export const mailChecks: Record<string, Check> = {
     if (selector === undefined) throw new Unchecked('the selector is unknown', needs);
     const name = `${selector}._domainkey.${await senderDomain(site)}`;
     const keys = await textsAt(site, name, /\bp=[\w+/]/);
-    must(keys.length > 0, `${name} has no DKIM key`, 'add the record that your mail provider lists');
+    assert(keys.length > 0, `${name} has no DKIM key`, 'add the record that your mail provider lists');
     return `${name} has a key`;
   },
   DMARC: async (site) => {
@@ -37,9 +37,9 @@ export const mailChecks: Record<string, Check> = {
     for (let name = domain; name.includes('.') && records.length === 0; name = name.slice(name.indexOf('.') + 1))
       records = await textsAt(site, `_dmarc.${name}`, /^v=DMARC1\b/i);
     const count = `${domain} has ${records.length} DMARC records`;
-    must(records.length === 1, count, `add one TXT record _dmarc.${domain} "v=DMARC1; p=quarantine"`);
+    assert(records.length === 1, count, `add one TXT record _dmarc.${domain} "v=DMARC1; p=quarantine"`);
     const policy = /\bp=(\w+)/.exec(records[0] ?? '')?.[1] ?? 'none';
-    must(policy !== 'none', `DMARC of ${domain} has p=none`, 'set p=quarantine once your own mails pass');
+    assert(policy !== 'none', `DMARC of ${domain} has p=none`, 'set p=quarantine once your own mails pass');
     return `${domain}: p=${policy}`;
   },
   // DMARC compares the domain that recipients see with the domain that SPF and DKIM confirm.
@@ -47,22 +47,22 @@ export const mailChecks: Record<string, Check> = {
     const { MAIL_FROM: from } = site.options.settings;
     if (from === undefined) throw new Unchecked('MAIL_FROM is unknown here', '--from ADDRESS, or MAIL_FROM in .env');
     const domain = domainOf(from);
-    const isOwn = [await shownDomain(site), site.host].some((name) => isWithin(domain, name) || isWithin(name, domain));
-    must(isOwn, `MAIL_FROM is at ${domain}, but the site is at ${site.host}`, 'send from an address of your domain');
+    const isOwn = [await mailDomain(site), site.host].some((name) => isWithin(domain, name) || isWithin(name, domain));
+    assert(isOwn, `MAIL_FROM is at ${domain}, but the site is at ${site.host}`, 'send from an address of your domain');
     return `${domain} is the domain of the site`;
   },
 };
 
-async function shownDomain(site: LiveSite): Promise<string> {
+async function mailDomain(site: LiveSite): Promise<string> {
   const { text } = await site.page(contactPaths.en);
   const address = /href="mailto:([^"?]+@[^"?]+)/.exec(text)?.[1] ?? '';
-  must(address !== '', 'the contact page shows no mail address', 'write mail: in content/site.yaml');
+  assert(address !== '', 'the contact page shows no mail address', 'write mail: in content/site.yaml');
   return domainOf(address);
 }
 
 async function senderDomain(site: LiveSite): Promise<string> {
   const { MAIL_FROM: from } = site.options.settings;
-  return from === undefined ? shownDomain(site) : domainOf(from);
+  return from === undefined ? mailDomain(site) : domainOf(from);
 }
 
 async function textsAt(site: LiveSite, name: string, pattern: RegExp): Promise<string[]> {

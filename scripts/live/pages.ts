@@ -1,14 +1,14 @@
 import { languages } from '#contract/language.ts';
 import { contactPaths, feedPaths, fixedPages } from '#contract/routes/paths.ts';
-import { must, Unchecked } from './finding.ts';
+import { assert, Unchecked } from './finding.ts';
 import {
   type Check,
   isOnGitHubPages,
   linksOf,
   type LiveSite,
-  ofOwnHeaders,
   publishAgain,
   tagsOf,
+  unlessOnGitHubPages,
 } from './live-site.ts';
 
 /** The maximum number of pages of the sitemap that are fetched. */
@@ -21,60 +21,60 @@ export const pageChecks: Record<string, Check> = {
     for (const language of languages) {
       const path = `/${language}/golive-${Date.now()}`;
       const { status, text } = await site.get(path);
-      must(status === 404, `${path} answers ${status}`, 'let the host answer unknown addresses with 404');
-      const shown = tagsOf(text, 'html')[0]?.get('lang') ?? 'no language';
-      const isRight = shown === language || (await isOnGitHubPages(site));
+      assert(status === 404, `${path} answers ${status}`, 'let the host answer unknown addresses with 404');
+      const sentLanguage = tagsOf(text, 'html')[0]?.get('lang') ?? 'no language';
+      const isRight = sentLanguage === language || (await isOnGitHubPages(site));
       const page = `${fixedPages['not-found'][language]}.html`;
-      must(isRight, `${path} shows a page in "${shown}"`, `let the host show ${page} below /${language}/`);
+      assert(isRight, `${path} shows a page in "${sentLanguage}"`, `let the host show ${page} below /${language}/`);
     }
     return 'unknown addresses answer 404 in both languages';
   },
   'robots.txt': async (site) => {
     const { text } = await site.file('/robots.txt', 'text/plain');
     const isOpen = !/^Disallow:\s*\/\s*$/m.test(text);
-    must(isOpen, 'robots.txt keeps search engines out of the whole site', 'publish the robots.txt of the build');
+    assert(isOpen, 'robots.txt keeps search engines out of the whole site', 'publish the robots.txt of the build');
     const sitemap = /^Sitemap:\s*(\S+)/m.exec(text)?.[1] ?? 'nothing';
-    must(sitemap === `${site.origin}/sitemap.xml`, `robots.txt has ${sitemap} as the sitemap`, setSiteUrl);
+    assert(sitemap === `${site.origin}/sitemap.xml`, `robots.txt has ${sitemap} as the sitemap`, setSiteUrl);
     return 'search engines are allowed, and robots.txt has the sitemap';
   },
   sitemap: async (site) => {
     const urls = await sitemapUrls(site);
-    must(urls.length > 0, 'the sitemap is empty', publishAgain);
-    mustBeOwn(site, urls, (url) => `the sitemap has ${url}`);
-    const opened = await openedPages(site);
+    assert(urls.length > 0, 'the sitemap is empty', publishAgain);
+    assertOrigin(site, urls, (url) => `the sitemap has ${url}`);
+    const opened = await samplePages(site);
     return `${urls.length} addresses, ${opened.length} of them opened`;
   },
   canonical: async (site) => {
-    const opened = await openedPages(site);
+    const opened = await samplePages(site);
     for (const { path, text, headers } of opened) {
       const address = linksOf(text, 'canonical')[0]?.get('href') ?? 'nothing';
-      must(address === `${site.origin}${path}`, `${path} has ${address} as its canonical address`, setSiteUrl);
+      assert(address === `${site.origin}${path}`, `${path} has ${address} as its canonical address`, setSiteUrl);
       const rules = `${/<meta name="robots" content="[^"]*/.exec(text)?.[0]} ${String(headers['x-robots-tag'])}`;
-      const hidden = `${path} is in the sitemap, but is sent with noindex`;
-      must(!rules.includes('noindex'), hidden, 'remove it at the host');
+      const found = `${path} is in the sitemap, but is sent with noindex`;
+      assert(!rules.includes('noindex'), found, 'remove it at the host');
     }
     return `${opened.length} pages have the right canonical address`;
   },
   hreflang: async (site) => {
-    const opened = await openedPages(site);
+    const opened = await samplePages(site);
     for (const { path, text } of opened) {
       const links = linksOf(text, 'alternate').filter((link) => link.has('hreflang'));
       const hreflangs = links.map((link) => link.get('hreflang'));
       for (const language of [...languages, 'x-default'])
-        must(hreflangs.includes(language), `${path} has no hreflang ${language}`, publishAgain);
+        assert(hreflangs.includes(language), `${path} has no hreflang ${language}`, publishAgain);
       const urls = links.map((link) => link.get('href') ?? '');
-      mustBeOwn(site, urls, (url) => `${path} has ${url} as a translation`);
+      assertOrigin(site, urls, (url) => `${path} has ${url} as a translation`);
     }
     return `${opened.length} pages link to their translations`;
   },
   'social images': async (site) => {
     for (const { path, text } of await site.pages(Object.values(fixedPages.home))) {
       const image = /<meta property="og:image" content="([^"]*)"/.exec(text)?.[1] ?? 'nothing';
-      mustBeOwn(site, [image], (url) => `${path} has ${url} as its social image`);
+      assertOrigin(site, [image], (url) => `${path} has ${url} as its social image`);
       const { headers } = await site.file(image, 'image/png');
       const isShared = headers['cross-origin-resource-policy'] === 'cross-origin' || (await isOnGitHubPages(site));
       const advice = 'send Cross-Origin-Resource-Policy: cross-origin for /social/';
-      must(isShared, `other sites cannot show ${image}`, advice);
+      assert(isShared, `other sites cannot show ${image}`, advice);
     }
     return 'the social images of both home pages load';
   },
@@ -83,26 +83,26 @@ export const pageChecks: Record<string, Check> = {
       const type = (await isOnGitHubPages(site)) ? 'application/xml' : 'application/atom+xml';
       const { text } = await site.file(path, type);
       const urls = tagsOf(text, 'link').flatMap((link) => link.get('href') ?? []);
-      mustBeOwn(site, urls, (url) => `${path} leads to ${url}`);
+      assertOrigin(site, urls, (url) => `${path} leads to ${url}`);
     }
     return 'both feeds load';
   },
-  calendar: ofOwnHeaders(async (site) => {
+  calendar: unlessOnGitHubPages(async (site) => {
     const { text, headers } = await site.page(contactPaths.en);
     const provider = /frame-src (https:\/\/[^\s;]+)/.exec(String(headers['content-security-policy']))?.[1];
-    const none = 'no calendar is set up, and the form asks for a day';
-    if (provider === undefined) throw new Unchecked(none, 'BOOKING_URL at the build, if you want one');
-    const at = text.indexOf(`${provider}/`);
-    const address = at === -1 ? provider : (/^[^"'&<\s\\]+/.exec(text.slice(at))?.[0] ?? provider);
+    const noCalendar = 'no calendar is set up, and the form asks for a day';
+    if (provider === undefined) throw new Unchecked(noCalendar, 'BOOKING_URL at the build, if you want one');
+    const start = text.indexOf(`${provider}/`);
+    const address = start === -1 ? provider : (/^[^"'&<\s\\]+/.exec(text.slice(start))?.[0] ?? provider);
     const { status } = await site.get(address);
-    must(status < 400, `the calendar ${address} answers ${status}`, 'correct BOOKING_URL, build and publish again');
+    assert(status < 400, `the calendar ${address} answers ${status}`, 'correct BOOKING_URL, build and publish again');
     return `${address} answers ${status}`;
   }),
 };
 
 /** Throws a Fault for an address with another origin: the site was built with that as its SITE_URL. */
-function mustBeOwn({ origin }: LiveSite, urls: string[], found: (url: string) => string): void {
-  for (const url of urls) must(url.startsWith(`${origin}/`), found(url), setSiteUrl);
+function assertOrigin({ origin }: LiveSite, urls: string[], found: (url: string) => string): void {
+  for (const url of urls) assert(url.startsWith(`${origin}/`), found(url), setSiteUrl);
 }
 
 async function sitemapUrls(site: LiveSite): Promise<string[]> {
@@ -117,7 +117,7 @@ function locations(xml: string): string[] {
 }
 
 /** Fetches pages at even intervals of the sitemap, so that every kind of page is among them. */
-async function openedPages(site: LiveSite) {
+async function samplePages(site: LiveSite) {
   const paths = [...new Set(await sitemapUrls(site))].map((url) => new URL(url).pathname);
   const step = Math.max(1, Math.ceil(paths.length / MOST_OPENED));
   return site.pages(paths.filter((_, index) => index % step === 0));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Route } from '#contract/routes/match.ts';
-import { type BuiltPage, compareSites, describedBy, hasNewWords } from './compare.ts';
-import { cut, marked, pageOf, summaryOf } from './html.ts';
+import { type BuiltPage, compareSites, hasNewWords, readHtml } from './compare.ts';
+import { markChanges, pageOf, summaryOf, truncate } from './html.ts';
 
 function htmlOf(main: string, script = 'entry.Ab3_-x9Z'): string {
   return `<head><title>Tom &amp; Ana</title><meta name="description" content="What &lt;it&gt; is"/>
@@ -12,7 +12,7 @@ function htmlOf(main: string, script = 'entry.Ab3_-x9Z'): string {
 function page(path: string, main: string, script?: string): [string, BuiltPage] {
   const language = path.startsWith('/sr') ? 'sr' : 'en';
   const route: Route = { kind: 'project', key: `project:${path.at(-1)}`, language, path, status: 200, indexed: true };
-  return [path, { route, ...describedBy(htmlOf(main, script)), weight: { html: main.length, images: 0 } }];
+  return [path, { route, ...readHtml(htmlOf(main, script)), weight: { html: main.length, images: 0 } }];
 }
 
 function compared(before: [string, BuiltPage][], after: [string, BuiltPage][]) {
@@ -20,7 +20,7 @@ function compared(before: [string, BuiltPage][], after: [string, BuiltPage][]) {
 }
 
 test('reads title, description and social card, and the text as one line per block', () => {
-  expect(describedBy(htmlOf('<p>A <b>bold</b>\nword</p><ul><li>x</li></ul><style>p{}</style>'))).toMatchObject({
+  expect(readHtml(htmlOf('<p>A <b>bold</b>\nword</p><ul><li>x</li></ul><style>p{}</style>'))).toMatchObject({
     title: 'Tom & Ana',
     description: 'What <it> is',
     card: '/social/1a.png',
@@ -69,7 +69,7 @@ test('the summary for a pull request has pages, weights and changed text', () =>
     base: 'main (1a2b3c4)',
     changes,
     pages: 5,
-    pictured: new Set<string>(),
+    picturedKeys: new Set<string>(),
     problems: [],
     stale: ['content/faq/01-cost/sr.mdx:2:4 q translates English that has changed'],
   };
@@ -82,20 +82,20 @@ test('the summary for a pull request has pages, weights and changed text', () =>
   );
   expect(text).toContain('<b>Tom &amp; Ana</b><br>What &lt;it&gt; is</blockquote>');
   expect(text).not.toMatch(/<img|<style/);
-  expect(pageOf({ ...report, pictured: new Set(['project:1']) })).toContain('src="pictures/en-1-360-after.jpeg"');
+  expect(pageOf({ ...report, picturedKeys: new Set(['project:1']) })).toContain('src="pictures/en-1-360-after.jpeg"');
 });
 
 test('a summary counts the lines that it leaves out, and the report has all of them', () => {
   const after = Array.from({ length: 10 }, (_, index) => `<p>line ${index}</p>`).join('');
   const changes = compared([page('/en/1', '')], [page('/en/1', after)]);
-  const report = { base: 'main', changes, pages: 1, pictured: new Set<string>(), problems: [], stale: [] };
+  const report = { base: 'main', changes, pages: 1, picturedKeys: new Set<string>(), problems: [], stale: [] };
   expect(summaryOf(report)).toMatch(/line 7<[^]*… and 2 more lines/);
   expect(pageOf(report)).toContain('line 9<');
 });
 
 test('a search result ends between two words', () => {
-  expect(cut('One two three', 20)).toBe('One two three');
-  expect(cut('One two three', 10)).toBe('One two …');
+  expect(truncate('One two three', 20)).toBe('One two three');
+  expect(truncate('One two three', 10)).toBe('One two …');
 });
 
 test.each([
@@ -109,7 +109,7 @@ test.each([
   ['nothing of a line that shares a word by chance', 'How long does it take?', 'What is it?', 'How long does it take?'],
   ['nothing of a line beside which there is no other', 'New line', '', 'New line'],
 ])('marks %s', (_, line, other, html) => {
-  expect(marked(line, ['Another line altogether', other])).toEqual(
+  expect(markChanges(line, ['Another line altogether', other])).toEqual(
     typeof html === 'string' ? html : expect.stringMatching(html),
   );
 });

@@ -36,17 +36,17 @@ function readPage(route: Route, client: string, file = 'index.html') {
   const html = readFileSync(join(client, file), 'utf8');
   /** In bytes: the HTML with its CSS as brotli 11, and the image above the fold as a phone loads it. */
   const weight = { html: brotliCompressSync(html).length, images: bytesOfImage(html, client) };
-  return { route, ...describedBy(html), weight };
+  return { route, ...readHtml(html), weight };
 }
 
 /** A page's HTML, and what visitors, search engines and social networks read in it. */
-export function describedBy(html: string) {
+export function readHtml(html: string) {
   const meta = (name: string): string =>
-    decoded(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1] ?? '');
+    decodeEntities(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1] ?? '');
   return {
     /** Without the hashes in the names of scripts and styles, which change with the code. */
     html: html.replaceAll(/(\/assets\/[\w./-]*?)[.-][\w-]{8}\.(\w+)/g, '$1.$2'),
-    title: decoded(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ''),
+    title: decodeEntities(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ''),
     description: meta('description'),
     /** Address of the social card within the site. */
     card: meta('og:image').replace(/^https?:\/\/[^/]+/, ''),
@@ -61,12 +61,12 @@ function linesOf(html: string): string[] {
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/<\/?(?:a|abbr|b|code|em|i|mark|q|s|small|span|strong|sub|sup|time)\b[^>]*>/g, '')
     .replaceAll(/<[^>]*>/g, '\n');
-  return text.split('\n').flatMap((line) => decoded(line).trim() || []);
+  return text.split('\n').flatMap((line) => decodeEntities(line).trim() || []);
 }
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", nbsp: '\u00a0' };
 
-function decoded(text: string): string {
+function decodeEntities(text: string): string {
   return text.replaceAll(/&(\w+|#x27);/g, (whole, name: string) => entities[name] ?? whole);
 }
 

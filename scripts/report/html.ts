@@ -11,7 +11,7 @@ export type Report = {
   /** How many pages the site has now. */
   pages: number;
   /** The keys of the pages that have pictures. */
-  pictured: ReadonlySet<string>;
+  picturedKeys: ReadonlySet<string>;
   /** The problems of the content, a line each. */
   problems: string[];
   /** Serbian texts that are older than their English, or not noted as translated, a line each. */
@@ -28,7 +28,7 @@ const shownCharacters = { title: 60, description: 155 } as const;
 export function pageOf(report: Report): string {
   const sections = report.changes.map(({ key, state, pages }) => {
     const details = pages.map((page) => {
-      const pictures = report.pictured.has(key) ? picturesOf(page) : '<p>Too many pages changed: no pictures.</p>';
+      const pictures = report.picturedKeys.has(key) ? picturesOf(page) : '<p>Too many pages changed: no pictures.</p>';
       return detailsOf(page, ' open', [wordsOf(page, Infinity) || '<p>No text changed.</p>', pictures]);
     });
     return `<section id="${key}"><h2>${escapeHtml(key)} <small>${state}</small></h2>${details.join('\n')}</section>`;
@@ -113,16 +113,16 @@ function detailsOf(page: PageChange, open: string, blocks: string[]): string {
 
 /** The removed and the added lines of a page's text, at most `most` of each; empty if there are none. */
 function wordsOf({ removed, added }: PageChange, most: number): string {
-  const quoted = (sign: string, tag: string, lines: string[], others: string[]): string[] => {
-    const quotes = lines.map((line) => `${sign} <${tag}>${marked(line, others)}</${tag}>`);
+  const quote = (sign: string, tag: string, lines: string[], others: string[]): string[] => {
+    const quotes = lines.map((line) => `${sign} <${tag}>${markChanges(line, others)}</${tag}>`);
     return firstLines(quotes, most, (count) => `… and ${count} more lines`).map((line) => `<div>${line}</div>`);
   };
-  const lines = [...quoted('−', 'del', removed, added), ...quoted('+', 'ins', added, removed)];
+  const lines = [...quote('−', 'del', removed, added), ...quote('+', 'ins', added, removed)];
   return lines.length === 0 ? '' : `<h4>Words</h4>\n${lines.join('\n')}`;
 }
 
 /** A line with words in bold that the most similar of `others` lacks, so that changed words stand out in a long paragraph. */
-export function marked(line: string, others: string[]): string {
+export function markChanges(line: string, others: string[]): string {
   const versions = others
     .map((other) => diff(pieces(line), pieces(other)).filter(([side]) => side !== ONLY_SECOND))
     .map((words) => ({ words, changed: words.filter(([side]) => side === ONLY_FIRST).length }));
@@ -144,8 +144,8 @@ function searchResults({ path, ...page }: PageChange): string[] {
   const results = sides.flatMap((side) => {
     const shown = page[side];
     if (!shown) return [];
-    const title = escapeHtml(cut(shown.title, shownCharacters.title));
-    const description = escapeHtml(cut(shown.description, shownCharacters.description));
+    const title = escapeHtml(truncate(shown.title, shownCharacters.title));
+    const description = escapeHtml(truncate(shown.description, shownCharacters.description));
     return [[`<cite>${escapeHtml(path)}</cite><br><b>${title}</b><br>${description}`, side] as const];
   });
   return [...new Map(results)].map(
@@ -154,7 +154,7 @@ function searchResults({ path, ...page }: PageChange): string[] {
 }
 
 /** The text as a search result shows it: cut between words, with an ellipsis. */
-export function cut(text: string, limit: number): string {
+export function truncate(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const start = text.slice(0, limit);
   return `${start.replace(/\s+\S*$/, '')} …`;

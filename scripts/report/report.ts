@@ -30,7 +30,7 @@ const stale = content.warnings.map(problemLine);
 if (content.state === 'faulty') {
   const problems = content.problems.map(problemLine);
   const base = 'nothing, because the site cannot be built';
-  write({ base, changes: [], pages: 0, pictured: new Set(), problems, stale });
+  write({ base, changes: [], pages: 0, picturedKeys: new Set(), problems, stale });
   process.exitCode = 1;
 } else if (values.built === undefined) await reportOfBranch(branch);
 else await report(values.built, `the site in ${values.built}`);
@@ -58,12 +58,12 @@ async function report(dist: string, base: string): Promise<void> {
   build('.');
   const [before, after] = [readBuiltSite(dist), readBuiltSite('dist')];
   const changes = compareSites(before.pages, after.pages);
-  const pictured = changes.slice(0, MOST_PICTURED);
-  console.log(`Pages to show: ${changes.length}, with pictures: ${pictured.length}`);
+  const picturedChanges = changes.slice(0, MOST_PICTURED);
+  console.log(`Pages to show: ${changes.length}, with pictures: ${picturedChanges.length}`);
   rmSync(folder, { recursive: true, force: true });
-  await takePictures(folder, pictured, { before, after });
-  const keys = new Set(pictured.map(({ key }) => key));
-  write({ base, changes, pages: after.pages.size, pictured: keys, problems: [], stale });
+  await takePictures(folder, picturedChanges, { before, after });
+  const picturedKeys = new Set(picturedChanges.map(({ key }) => key));
+  write({ base, changes, pages: after.pages.size, picturedKeys: picturedKeys, problems: [], stale });
 }
 
 function build(root: string): void {

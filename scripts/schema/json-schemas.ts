@@ -17,20 +17,20 @@ export const entryKinds: { title: string; id: string; schema: z.ZodType }[] = [
 ];
 
 /** For values as typed, before defaults, without rules that only code can check. YAML's language server knows Draft 7 best. */
-const ofTypedValues = { io: 'input', target: 'draft-7', unrepresentable: 'any' } as const;
+const schemaOptions = { io: 'input', target: 'draft-7', unrepresentable: 'any' } as const;
 
 /** The expected text of every schema file, and of VS Code's settings that refer to them, by path. */
 export async function schemaFiles(): Promise<Record<string, string>> {
-  const ofEntries = entryKinds.map(({ id, schema }) => ({ id, schema, files: `${id}/*.mdx` }));
+  const entrySchemas = entryKinds.map(({ id, schema }) => ({ id, schema, files: `${id}/*.mdx` }));
   const others = siteForms.map(({ id, schema }) => ({ id, schema, files: id.endsWith('.yaml') ? id : `${id}/*.yaml` }));
-  const schemas = [...ofEntries, ...others].map(({ id, schema, files }) => ({
+  const schemas = [...entrySchemas, ...others].map(({ id, schema, files }) => ({
     path: `${schemaFolder}/${id.replaceAll(/^content\/|\/\*$|\.yaml$/g, '')}.json`,
     files,
-    json: { $comment: `For ${files}; written by npm run check -- --fix`, ...z.toJSONSchema(schema, ofTypedValues) },
+    json: { $comment: `For ${files}; written by npm run check -- --fix`, ...z.toJSONSchema(schema, schemaOptions) },
   }));
   const filesBySchema = Object.fromEntries(schemas.map(({ path, files }) => [`./${path}`, files]));
-  const before = JSON.parse(readFileSync(settingsFile, 'utf8')) as object; // settings without comments
-  const files = [...schemas, { path: settingsFile, json: { ...before, 'yaml.schemas': filesBySchema } }];
+  const oldSettings = JSON.parse(readFileSync(settingsFile, 'utf8')) as object; // settings without comments
+  const files = [...schemas, { path: settingsFile, json: { ...oldSettings, 'yaml.schemas': filesBySchema } }];
   const texts = files.map(async ({ path, json }) => {
     const text = await format(JSON.stringify(json), { parser: 'json', printWidth: 120 });
     return [path, text] as const;

@@ -33,11 +33,11 @@ const manual = [
 
 const files: Record<string, string> = { ...(await manualFile()), ...(await schemaFiles()) };
 const outdated = Object.keys(files).filter((path) => readIfThere(path)?.toString() !== files[path]);
-const superfluous = globSync(`${schemaFolder}/**/*.json`).filter((path) => files[path] === undefined);
-const paths = [...outdated, ...superfluous];
+const obsolete = globSync(`${schemaFolder}/**/*.json`).filter((path) => files[path] === undefined);
+const paths = [...outdated, ...obsolete];
 if (!process.argv.includes('--check')) {
   for (const path of outdated) writeFileAtomic(path, files[path] ?? '');
-  for (const path of superfluous) rmSync(path);
+  for (const path of obsolete) rmSync(path);
 } else if (paths.length > 0) {
   console.log(`${paths.join(', ')}: out of date with model/schema/, run npm run check -- --fix`);
   process.exitCode = 1;
