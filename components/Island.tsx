@@ -12,23 +12,23 @@ type IslandProps<Props> = {
   component: ComponentType<Props>;
   props: Props;
   /** Message for a visitor who presses a button that does not work because the island failed to load. */
-  failed?: string;
+  failure?: string;
   /** How far from the viewport it hydrates: the `rootMargin` of an IntersectionObserver. */
-  near?: string;
+  margin?: string;
 };
 
 /**
  * Renders a component that the browser hydrates when it comes near the viewport. The component is outside of the page's React
  * tree: it gets its props, but no context. Throws if it is not an island.
  */
-export function Island<Props extends Record<string, Json>>({ component, props, failed, near }: IslandProps<Props>) {
+export function Island<Props extends Record<string, Json>>({ component, props, failure, margin }: IslandProps<Props>) {
   const name = nameOf(component);
   return (
     <div
       data-island={name}
       data-props={JSON.stringify(props)}
-      data-failed={failed}
-      data-near={near}
+      data-failed={failure}
+      data-near={margin}
       dangerouslySetInnerHTML={{
         __html: renderToString(createElement(component, props), { identifierPrefix: `${name}-` }),
       }}

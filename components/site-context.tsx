@@ -17,7 +17,7 @@ export type SiteContextValue = {
   /** The path of a page in this language, by its key in the route table (`pricing`, `service:seo-services`, `project:7`). */
   path: (key: string) => string;
   /** The path of this page, and of the same page in each language. */
-  here: string;
+  currentPath: string;
   counterparts: Bilingual<string>;
   /** In a preview of an unpublished page: `draft`, or the day of its publication. */
   draft?: string;

@@ -110,7 +110,7 @@ function sharedValues(content: Content, route: Route): SiteContextValue {
     theme: content.theme,
     ...(draft !== undefined && { draft }),
     path,
-    here: route.path,
+    currentPath: route.path,
     counterparts: { en: routes.counterpart(route.path, 'en'), sr: routes.counterpart(route.path, 'sr') },
     services: content.menu[language].map((service) => ({ ...service, path: path(`service:${service.key}`) })),
     year: new Date().getFullYear(),

@@ -149,7 +149,7 @@ function PhoneSection({ words: { heading, text, beside, withoutScript } }: { wor
       </noscript>
       <Island
         component={PhoneNumber}
-        failed={words.phone.loadFailed}
+        failure={words.phone.loadFailed}
         props={{
           words: { ...words.phone, newTab: words.link.newTab },
           // Each region of toasts needs a unique accessible name.

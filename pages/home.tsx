@@ -11,7 +11,7 @@ import { Section, WideSection } from '#components/elements/Section.tsx';
 import { ServiceList } from '#components/elements/ServiceList.tsx';
 import { FeaturedProjects, type FeaturedProject } from '#components/home/FeaturedProjects.tsx';
 import { Figures } from '#components/home/Figures.tsx';
-import { Hero, type RisenCase } from '#components/home/Hero.tsx';
+import { Hero, type RankedCase } from '#components/home/Hero.tsx';
 import { Body } from '#components/mdx/Body.tsx';
 import { Quote } from '#components/portfolio/Quote.tsx';
 import { useSite } from '#components/site-context.tsx';
@@ -41,7 +41,7 @@ export const data = pageData(({ content, language }) => {
   };
 });
 
-function risenCase({ projects, routes }: Content, language: Language): RisenCase | undefined {
+function risenCase({ projects, routes }: Content, language: Language): RankedCase | undefined {
   const { id, title, ranking, stats: [headline] = [] } = firstRanked(projects)?.[language].meta ?? {};
   if (id === undefined || title === undefined || ranking === undefined) return undefined;
   return {

@@ -1,4 +1,4 @@
-import { dateName } from '#components/elements/dates.ts';
+import { formatDate } from '#components/elements/dates.ts';
 import { PageHeading } from '#components/elements/PageHeading.tsx';
 import { Body } from '#components/mdx/Body.tsx';
 import { useSite } from '#components/site-context.tsx';
@@ -23,7 +23,7 @@ export function Page({ meta, body }: PropsOf<typeof data>) {
         <div className="text-small text-muted desktop:col-span-4">
           {site.legal !== undefined && <p className="mb-3">{site.legal}</p>}
           <p>
-            <time dateTime={meta.updated}>{dateName(meta.updated, language)}</time>
+            <time dateTime={meta.updated}>{formatDate(meta.updated, language)}</time>
           </p>
         </div>
         <div className="prose max-w-measure desktop:col-span-8">

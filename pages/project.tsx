@@ -3,7 +3,7 @@ import { pagePath } from '#contract/routes/paths.ts';
 import { projectDescription, projectTitle } from '#model/text/search-result.ts';
 import { ButtonLink } from '#components/elements/Button.tsx';
 import { ClosingCall } from '#components/elements/ClosingCall.tsx';
-import { dateName } from '#components/elements/dates.ts';
+import { formatDate } from '#components/elements/dates.ts';
 import { Link } from '#components/elements/Link.tsx';
 import { RankingGraph } from '#components/elements/RisingLine.tsx';
 import { RuledList } from '#components/elements/RuledList.tsx';
@@ -109,7 +109,7 @@ export function Page({ meta, cover, screens, services, body, images, next }: Pro
       </WideSection>
       {meta.testimonial && <Quote testimonial={meta.testimonial} />}
       {next && <NextProject {...next} />}
-      <ClosingCall closing={{ heading: book, text: bookText, button: contact }} to="#call" />
+      <ClosingCall closing={{ heading: book, text: bookText, button: contact }} suffix="#call" />
     </article>
   );
 }
@@ -123,12 +123,12 @@ function screenWords({ screens, enlarge, previous, next, close }: ScreenWords): 
 const factClasses = 'items-baseline py-1.5 max-sm:grid max-sm:grid-cols-[6.5rem_1fr] md:py-2';
 
 function Heading({ meta, cover, services }: Pick<Props, 'meta' | 'cover' | 'services'>) {
-  const { words, here, language } = useSite();
+  const { words, currentPath, language } = useSite();
   const { client, duration, launched, stack } = meta;
   const facts = [
     [words.project.client, client],
     [words.project.duration, duration],
-    ...(launched === undefined ? [] : [[words.project.launched, dateName(launched, language)] as const]),
+    ...(launched === undefined ? [] : [[words.project.launched, formatDate(launched, language)] as const]),
     [words.project.stack, stack],
   ] as const;
   return (
@@ -167,7 +167,7 @@ function Heading({ meta, cover, services }: Pick<Props, 'meta' | 'cover' | 'serv
       {/* From edge to edge, and never higher than the window. */}
       <div
         className="mt-10 [&_img]:max-h-[88svh] [&_img]:rounded-none [&_img]:border-x-0 [&_img]:object-cover [&_img]:object-top"
-        data-cover={here}
+        data-cover={currentPath}
       >
         <ProjectCover title={meta.title} image={cover} alt={meta.imageAlt ?? ''} place="projectCover" leads />
       </div>

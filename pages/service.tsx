@@ -146,7 +146,7 @@ export function Page(props: Props) {
       <Section heading={meta.questions.heading} id="questions">
         <Accordion items={meta.questions.items} name="questions" />
       </Section>
-      <ClosingCall closing={meta.closing} to={aboutPath('', name)} secondary={meta.secondaryButton} />
+      <ClosingCall closing={meta.closing} suffix={aboutPath('', name)} secondary={meta.secondaryButton} />
     </>
   );
 }

@@ -27,13 +27,13 @@ export function Person({ isLarge = false }: { isLarge?: boolean }) {
 
 /** Name with a link to the about page, role, town, and the year in which the person went freelance. */
 export function PersonDetails() {
-  const { site, language, words, path, here } = useSite();
+  const { site, language, words, path, currentPath } = useSite();
   const { person, town } = site;
   if (!person) return null;
   const about = path('about');
   return (
     <p className="text-small">
-      {here === about ? (
+      {currentPath === about ? (
         <b>{person.name}</b>
       ) : (
         <Link href={about} className="rising text-body font-semibold">

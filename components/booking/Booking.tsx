@@ -32,8 +32,8 @@ export function Booking({ words, link, host }: BookingProps) {
       <p className="mt-3 max-w-measure text-muted">{words.text}</p>
       <Island
         component={BookingFrame}
-        near="100%"
-        failed={booking.failed}
+        margin="100%"
+        failure={booking.failed}
         props={{
           widget: widgetAddress(link, host),
           title: words.heading,

@@ -16,17 +16,17 @@ const KEY_BYTES = 16;
 
 let draft: Draft | undefined;
 
-export function keptDraft(): Draft | undefined {
-  // A cast: only keepDraft writes there.
+export function readDraft(): Draft | undefined {
+  // A cast: only saveDraft writes there.
   draft ??= withSession((storage) => JSON.parse(storage.getItem(storageKey) ?? 'null') as Draft | null) ?? undefined;
   return draft;
 }
 
 /** Keeps these words. Changed words get a new key. */
-export function keepDraft(words: ContactWords): Draft {
-  const before = keptDraft();
-  if (before && contactFields.every((field) => before.words[field] === words[field])) return before;
-  draft = { words, key: newKey(), openedAt: before?.openedAt ?? Math.round(performance.timeOrigin) };
+export function saveDraft(words: ContactWords): Draft {
+  const previous = readDraft();
+  if (previous && contactFields.every((field) => previous.words[field] === words[field])) return previous;
+  draft = { words, key: newKey(), openedAt: previous?.openedAt ?? Math.round(performance.timeOrigin) };
   withSession((storage) => storage.setItem(storageKey, JSON.stringify(draft)));
   return draft;
 }

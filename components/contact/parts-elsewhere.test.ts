@@ -22,8 +22,8 @@ async function shownAfter(origin: string, answer: object): Promise<{ shown: stri
   vi.stubGlobal('fetch', async (address: string) => (asked.push(address), Response.json(answer)));
   vi.spyOn(console, 'error').mockReturnValue();
   vi.resetModules();
-  const { showPartsElsewhere } = await import('./parts-elsewhere.ts');
-  await showPartsElsewhere();
+  const { showServerParts } = await import('./parts-elsewhere.ts');
+  await showServerParts();
   return { asked, shown: elements.flatMap(({ hidden, dataset }) => (hidden ? [] : [dataset.part])) };
 }
 

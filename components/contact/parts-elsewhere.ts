@@ -1,12 +1,12 @@
 import { partsEndpoint } from '#contract/build/server-parts.ts';
-import { askServer, isElsewhere } from './server-address.ts';
+import { askServer, isServerElsewhere } from './server-address.ts';
 
 /**
  * On a static host: asks the contact server which parts of the page its settings allow, and shows them. Pages that the server
  * itself sends show them already. If the server does not answer, the page stays as it was built. Never throws.
  */
-export async function showPartsElsewhere(): Promise<void> {
-  if (!isElsewhere) return;
+export async function showServerParts(): Promise<void> {
+  if (!isServerElsewhere) return;
   try {
     const { data, error } = await askServer(partsEndpoint, 'parts');
     if (error) throw new Error(error.message);

@@ -10,26 +10,26 @@ export type PhoneOutcome =
   | { state: 'failed'; words: 'loadFailed' | 'throws' }
   | { state: 'closed'; words: 'unavailable' | 'tooMany' };
 
-const closed: Partial<Record<ApiErrorCode, PhoneOutcome>> = {
+const closedOutcomes: Partial<Record<ApiErrorCode, PhoneOutcome>> = {
   no_phone: { state: 'closed', words: 'unavailable' },
   too_many_requests: { state: 'closed', words: 'tooMany' },
 };
 
 /** Proves to the server that a person is asking, and returns the number. Never throws. */
-export async function askForPhone(): Promise<PhoneOutcome> {
+export async function requestPhone(): Promise<PhoneOutcome> {
   try {
-    const answer = await askOnce();
+    const answer = await requestOnce();
     // The server restarted, or the visitor's device slept: try once more, with a new challenge.
-    const { data, error } = answer.error?.code === 'challenge_expired' ? await askOnce() : answer;
+    const { data, error } = answer.error?.code === 'challenge_expired' ? await requestOnce() : answer;
     if (error === null) return { state: 'verified', phone: data.phone };
-    return closed[error.code] ?? { state: 'failed', words: 'throws' };
+    return closedOutcomes[error.code] ?? { state: 'failed', words: 'throws' };
   } catch (error) {
     console.error('The bot check for the phone number failed:', error);
     return { state: 'failed', words: error instanceof CheckNotLoaded ? 'loadFailed' : 'throws' };
   }
 }
 
-async function askOnce(): Promise<ApiAnswer<{ phone: string }>> {
+async function requestOnce(): Promise<ApiAnswer<{ phone: string }>> {
   const answer = await askServer(phoneChallengeEndpoint, 'kind').catch((cause: unknown) => {
     throw new CheckNotLoaded('The challenge could not be fetched', { cause });
   });

@@ -12,6 +12,6 @@ test.each([
 ])('CONTACT_ORIGIN=%s', async (origin, isThere, address) => {
   vi.stubGlobal('contactOriginOfBuild', origin);
   vi.resetModules();
-  const { atServer, hasServer } = await import('./server-address.ts');
-  expect([hasServer, atServer('/api/contact')]).toEqual([isThere, address]);
+  const { endpointUrl, hasServer } = await import('./server-address.ts');
+  expect([hasServer, endpointUrl('/api/contact')]).toEqual([isThere, address]);
 });

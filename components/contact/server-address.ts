@@ -9,10 +9,10 @@ const origin = typeof contactOriginOfBuild === 'string' ? contactOriginOfBuild :
 export const hasServer = origin !== 'none';
 
 /** True if the pages are on a static host, and another server accepts messages. */
-export const isElsewhere = hasServer && origin !== '';
+export const isServerElsewhere = hasServer && origin !== '';
 
 /** The address of an endpoint: its path, or its URL on the contact server for pages on a static host. */
-export function atServer(path: string): string {
+export function endpointUrl(path: string): string {
   return hasServer ? origin + path : path;
 }
 
@@ -26,7 +26,7 @@ export async function askServer<Key extends string>(
   body?: object,
 ): Promise<ApiAnswer<Record<Key, string>>> {
   const post = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
-  const response = await fetch(atServer(path), { ...(body && post), signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
+  const response = await fetch(endpointUrl(path), { ...(body && post), signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
   const answer: unknown = await response.json();
   if (!isApiAnswer(answer, key)) throw new Error(`${path} (${response.status}): the answer is not from our server`);
   return answer;

@@ -1,6 +1,6 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { Toaster, toast } from 'sonner';
-import { Sign } from '../elements/Icon.tsx';
+import { LineIcon } from '../elements/Icon.tsx';
 
 export type ToastWords = {
   /** Accessible name of the region in which toasts appear. */
@@ -43,17 +43,17 @@ export function ToastRegion({ place, words }: { place: ToastPlace; words: ToastW
 
 const neverChanges = () => () => {};
 
-type Told = { kind: 'success' | 'error'; text: string; description?: ReactNode };
+type Toast = { kind: 'success' | 'error'; text: string; description?: ReactNode };
 
 /** Shows a toast in place of the previous one. An error stays until it is closed or replaced. */
-export function showToast(place: ToastPlace, { kind, text, description }: Told): void {
+export function showToast(place: ToastPlace, { kind, text, description }: Toast): void {
   hideToast();
   const duration = kind === 'error' ? Infinity : SUCCESS_LASTS_MS;
-  toast[kind](<span ref={reveal}>{text}</span>, { toasterId: place, duration, description });
+  toast[kind](<span ref={scrollToToast}>{text}</span>, { toasterId: place, duration, description });
 }
 
 /** On a phone a toast is part of the page: scroll to it, unless a field to correct has the focus. */
-function reveal(element: HTMLElement | null): void {
+function scrollToToast(element: HTMLElement | null): void {
   if (document.activeElement?.getAttribute('aria-invalid') === 'true') return;
   element?.closest('[data-sonner-toast]')?.scrollIntoView({ block: 'nearest' });
 }
@@ -76,7 +76,7 @@ const classNames = {
 };
 
 const icons = {
-  success: <Sign path="M4 10.5l4 4 8-9" className="w-[20px] stroke-2" />,
-  error: <Sign path="M10 3v9M10 15.5v1.5" className="w-[20px] stroke-2" />,
-  close: <Sign path="M5 5l10 10M15 5L5 15" className="w-[20px] stroke-2" />,
+  success: <LineIcon path="M4 10.5l4 4 8-9" className="w-[20px] stroke-2" />,
+  error: <LineIcon path="M10 3v9M10 15.5v1.5" className="w-[20px] stroke-2" />,
+  close: <LineIcon path="M5 5l10 10M15 5L5 15" className="w-[20px] stroke-2" />,
 };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, type LinkProps } from './Link.tsx';
 
-const base =
+const baseClasses =
   'inline-flex min-h-12 items-center border justify-center gap-2 rounded-edge px-5 py-2.5 text-center text-body font-semibold text-balance no-underline transition-[translate] active:[translate:0_1px] print:hidden';
 
 const variants = {
@@ -13,7 +13,7 @@ type Variant = keyof typeof variants;
 
 /** Classes of a button. `primary` is for the one next step of a screen. */
 export function buttonClasses(variant: Variant): string {
-  return `${base} ${variants[variant]}`;
+  return `${baseClasses} ${variants[variant]}`;
 }
 
 /** A link drawn as a button. */

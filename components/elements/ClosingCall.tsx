@@ -4,13 +4,13 @@ import { ButtonLink } from './Button.tsx';
 type ClosingCallProps = {
   closing: { heading: string; text: string; button: string };
   /** Appended to the contact page's path: the topic of the message (`?about=…`), or an anchor on the page (`#call`). */
-  to?: string;
+  suffix?: string;
   /** Label of a second button, which goes to the portfolio. */
   secondary?: string | undefined;
 };
 
 /** The last block of a page, in inverted colours: one clear next step, to contact. A phone's contact bar covers its padding. */
-export function ClosingCall({ closing, to = '', secondary }: ClosingCallProps) {
+export function ClosingCall({ closing, suffix = '', secondary }: ClosingCallProps) {
   const { path, site } = useSite();
   return (
     <section className="inverted mt-section print:hidden">
@@ -19,7 +19,7 @@ export function ClosingCall({ closing, to = '', secondary }: ClosingCallProps) {
         <div className="desktop:col-span-5">
           <p className="max-w-measure text-muted md:text-lead">{closing.text}</p>
           <div className="mt-4 flex sm:mt-5 flex-wrap items-center gap-x-3 gap-y-4 max-sm:*:first:px-4 sm:gap-x-5">
-            <ButtonLink href={path('contact') + to}>{closing.button}</ButtonLink>
+            <ButtonLink href={path('contact') + suffix}>{closing.button}</ButtonLink>
             {secondary !== undefined && (
               <ButtonLink href={path('portfolio')} variant="secondary">
                 {secondary}

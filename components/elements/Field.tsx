@@ -20,9 +20,9 @@ export type FieldProps = Pick<ComponentProps<'input'>, 'required' | 'type' | 'au
   isFocused?: boolean;
 };
 
-const box =
+const inputClasses =
   'mt-1.5 block w-full rounded-edge border border-muted bg-transparent px-3.5 py-3 text-body hover:border-ink aria-invalid:border-signal aria-invalid:[box-shadow:inset_0_0_0_1px_var(--signal)]';
-const problemBelow = 'mt-1.5 text-small font-semibold text-signal empty:mt-0';
+const problemClasses = 'mt-1.5 text-small font-semibold text-signal empty:mt-0';
 
 /** A form field with its label, hint, error, and their ids. */
 export function Field(props: FieldProps) {
@@ -38,7 +38,7 @@ export function Field(props: FieldProps) {
     autoComplete: props.autoComplete,
     autoFocus: props.isFocused,
     defaultValue: props.value,
-    className: box,
+    className: inputClasses,
     'aria-invalid': problem === undefined ? undefined : true,
     'aria-describedby': descriptions.join(' ') || undefined,
   };
@@ -54,12 +54,12 @@ export function Field(props: FieldProps) {
         <input {...shared} type={type} list={props.list} maxLength={limit} enterKeyHint="next" />
       )}
       {status !== undefined && (
-        <p role="status" className={problemBelow}>
+        <p role="status" className={problemClasses}>
           {status}
         </p>
       )}
       {problem !== undefined && (
-        <p id={problemId} className={problemBelow}>
+        <p id={problemId} className={problemClasses}>
           {problem}
         </p>
       )}

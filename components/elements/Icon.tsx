@@ -37,7 +37,7 @@ export function Icon({ set, position, className = 'size-8' }: IconProps) {
 }
 
 /** A small line drawing in the colour of the text. Hidden from screen readers, because words say the same. */
-export function Sign({ path, className, box = '0 0 20 20' }: { path: string; className: string; box?: string }) {
+export function LineIcon({ path, className, box = '0 0 20 20' }: { path: string; className: string; box?: string }) {
   return (
     <svg viewBox={box} fill="none" stroke="currentColor" strokeWidth="1.75" className={className} aria-hidden="true">
       <path d={path} />

@@ -1,5 +1,5 @@
 import { useSite } from '../site-context.tsx';
-import { dateName } from './dates.ts';
+import { formatDate } from './dates.ts';
 
 type Point = { month: string; position: number };
 
@@ -15,12 +15,12 @@ type RisingLineProps = {
 
 /** The ranking as one thin line: left is the first month, up is a better position. Decorative; a table has the data. */
 export function RisingLine({ points, height, bottom = 18 }: RisingLineProps) {
-  const places = points.map((_, index) => place(points, index, height - bottom));
-  const [x, y] = places.at(-1)?.split(' ') ?? [];
+  const coordinates = points.map((_, index) => coordinateOf(points, index, height - bottom));
+  const [x, y] = coordinates.at(-1)?.split(' ') ?? [];
   return (
     <svg viewBox={`0 0 ${WIDTH} ${height}`} fill="none" className="w-full overflow-visible" aria-hidden="true">
       <path
-        d={`M${places.join('L')}`}
+        d={`M${coordinates.join('L')}`}
         pathLength={1}
         className="drawn stroke-accent"
         strokeWidth="3"
@@ -33,7 +33,7 @@ export function RisingLine({ points, height, bottom = 18 }: RisingLineProps) {
 }
 
 /** The point of one month as `x y`. The worst position is at y = `lowest`. */
-function place(points: readonly Point[], index: number, lowest: number): string {
+function coordinateOf(points: readonly Point[], index: number, lowest: number): string {
   const worst = Math.max(...points.map((point) => point.position));
   const x = 8 + (index / Math.max(1, points.length - 1)) * (WIDTH - 20);
   // Logarithmic: the first ten positions take about 50 % of the height.
@@ -62,7 +62,7 @@ export function RankingGraph({ points, heading }: { points: readonly Point[]; he
           <tbody>
             {points.map((point) => (
               <tr key={point.month}>
-                <td>{dateName(point.month, language)}</td>
+                <td>{formatDate(point.month, language)}</td>
                 <td>{point.position}</td>
               </tr>
             ))}
@@ -72,7 +72,7 @@ export function RankingGraph({ points, heading }: { points: readonly Point[]; he
       <figcaption className="flex justify-between gap-4 border-t border-line pt-2 text-small text-muted">
         {[first, last].map(({ month, position }) => (
           <span key={month} className="grid last:text-right">
-            {dateName(month, language)}{' '}
+            {formatDate(month, language)}{' '}
             <span>
               {words.project.position.toLowerCase()} <strong className="tabular text-ink">{position}</strong>
             </span>

@@ -2,13 +2,13 @@ import type { Page } from '#model/schema/pages.ts';
 import type { RankingPoint } from '#model/schema/project.ts';
 import { Person } from '../about/Person.tsx';
 import { ButtonLink } from '../elements/Button.tsx';
-import { dateName } from '../elements/dates.ts';
+import { formatDate } from '../elements/dates.ts';
 import { Link } from '../elements/Link.tsx';
 import { RisingLine } from '../elements/RisingLine.tsx';
 import { useSite } from '../site-context.tsx';
 
 /** A case study whose site rose in the search results. */
-export type RisenCase = {
+export type RankedCase = {
   title: string;
   path: string;
   ranking: RankingPoint[];
@@ -20,7 +20,7 @@ export type RisenCase = {
  * Headline, tagline, calls to action and lowest price. Below them the ranking of a real project runs from edge to edge: from its
  * first position at the lower left to its last position, a large figure beside the end of the line.
  */
-export function Hero({ hero, risen }: { hero: Page<'home'>['hero']; risen: RisenCase | undefined }) {
+export function Hero({ hero, risen }: { hero: Page<'home'>['hero']; risen: RankedCase | undefined }) {
   const { path } = useSite();
   return (
     <section className="overflow-x-clip pt-6 desktop:pt-14">
@@ -51,7 +51,7 @@ export function Hero({ hero, risen }: { hero: Page<'home'>['hero']; risen: Risen
 }
 
 /** The ranking line, with the position at both of its ends; the whole figure links to the case study. */
-function HeroLine({ risen: { title, path, ranking, measured } }: { risen: RisenCase }) {
+function HeroLine({ risen: { title, path, ranking, measured } }: { risen: RankedCase }) {
   const [first, last] = [ranking[0], ranking.at(-1)];
   if (!first || !last) return null;
   return (
@@ -81,7 +81,7 @@ function End({ point: { month, position }, className }: { point: RankingPoint; c
         <span className="sr-only">{words.project.position} </span>
         {position}
       </span>
-      <span className="font-text text-small font-normal tracking-normal text-muted">{dateName(month, language)}</span>
+      <span className="font-text text-small font-normal tracking-normal text-muted">{formatDate(month, language)}</span>
     </p>
   );
 }

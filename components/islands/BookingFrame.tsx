@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Dictionary } from '#model/schema/dictionary.ts';
-import { formIsReady, type FrameState, watchFrame } from '../contact/calendar-frame.ts';
+import { waitForForm, type FrameState, watchFrame } from '../contact/calendar-frame.ts';
 import { Button } from '../elements/Button.tsx';
 import { IslandLink } from '../elements/Link.tsx';
 
@@ -29,7 +29,7 @@ export function BookingFrame({ widget, title, words, links, waitsForClick }: Boo
 
   // An effect, because the calendar loads on hydration, when the visitor is near, but only after the form is usable.
   useEffect(() => {
-    if (!waitsForClick && !isPhone()) void formIsReady().then(() => setState('loading'));
+    if (!waitsForClick && !isPhone()) void waitForForm().then(() => setState('loading'));
   }, [waitsForClick]);
   // An effect: only the events of a cross-origin frame tell whether it shows the calendar.
   useEffect(() => (isWaiting || !frame.current ? undefined : watchFrame(frame.current, setState)), [isWaiting]);

@@ -13,11 +13,11 @@ import {
   wordsOf,
 } from '#contract/contact/contact-message.ts';
 import { aboutParameter, contactEndpoint } from '#contract/routes/paths.ts';
-import { dropDraft, keepDraft, keptDraft } from '../contact/draft.ts';
+import { dropDraft, readDraft, saveDraft } from '../contact/draft.ts';
 import { FormFields, type FormSetting } from '../contact/FormFields.tsx';
-import { showPartsElsewhere } from '../contact/parts-elsewhere.ts';
+import { showServerParts } from '../contact/parts-elsewhere.ts';
 import { problemSentence } from '../contact/problem-words.ts';
-import { askServer, atServer } from '../contact/server-address.ts';
+import { askServer, endpointUrl } from '../contact/server-address.ts';
 import { hideToast, showToast, ToastRegion, type ToastWords } from '../contact/toasts.tsx';
 import { Button } from '../elements/Button.tsx';
 import { Field } from '../elements/Field.tsx';
@@ -31,7 +31,7 @@ export type ContactFormProps = FormSetting & {
 type View = { problems: FieldProblems; isSending: boolean; isSent: boolean; messageLength: number };
 
 /** What `send` and the functions that it calls need from the form. */
-type Page = Pick<ContactFormProps, 'words' | 'language' | 'mail'> & { show: (change: Partial<View>) => void };
+type FormContext = Pick<ContactFormProps, 'words' | 'language' | 'mail'> & { show: (change: Partial<View>) => void };
 
 /** The contact form. Without JavaScript it is a plain POST. */
 export function ContactForm({ toasts, mail, ...setting }: ContactFormProps) {
@@ -43,7 +43,7 @@ export function ContactForm({ toasts, mail, ...setting }: ContactFormProps) {
 
   // An effect, because without JavaScript the browser validates the fields, and no draft is kept.
   useEffect(() => {
-    void showPartsElsewhere();
+    void showServerParts();
     if (form.current) prepare(form.current, topics);
   }, [topics]);
 
@@ -56,12 +56,12 @@ export function ContactForm({ toasts, mail, ...setting }: ContactFormProps) {
     <>
       <form
         ref={form}
-        action={atServer(contactEndpoint)}
+        action={endpointUrl(contactEndpoint)}
         method="post"
         hidden={isSent}
         className={isSent ? undefined : 'grid gap-6'}
         onSubmit={submit}
-        onInput={(event) => show(edited(event.currentTarget, view.problems))}
+        onInput={(event) => show(handleEdit(event.currentTarget, view.problems))}
       >
         <FormFields {...setting} {...fields} Input={Field} />
       </form>
@@ -78,22 +78,22 @@ function prepare(form: HTMLFormElement, topics: Record<string, string>): void {
   // Links to the other language keep the topic in the address. (Setting `search` would make them absolute.)
   for (const link of document.querySelectorAll<HTMLAnchorElement>('header [hreflang]'))
     link.setAttribute('href', link.pathname + location.search);
-  const draft = keptDraft();
+  const draft = readDraft();
   for (const name of contactFields) {
     const field = fieldOf(form, name);
     if (draft && field?.value === '') field.value = draft.words[name];
   }
 }
 
-async function send(form: HTMLFormElement, page: Page): Promise<void> {
+async function send(form: HTMLFormElement, page: FormContext): Promise<void> {
   const { words, language, show } = page;
   hideToast();
-  const typed = typedInto(form);
+  const typed = readWords(form);
   const problems = checkWords(normaliseWords(typed));
   showProblems(form, problems, show);
-  if (Object.keys(problems).length > 0) return tellError(problemSentence(problems, words));
+  if (Object.keys(problems).length > 0) return showError(problemSentence(problems, words));
   show({ isSending: true });
-  const { key: id, openedAt } = keepDraft(typed);
+  const { key: id, openedAt } = saveDraft(typed);
   const trap = fieldOf(form, trapField)?.value ?? '';
   const body = { ...typed, language, id, openedAt, [honeypotField]: trap };
   const answer = await askServer(contactEndpoint, 'id', body).catch((error: unknown) => {
@@ -101,20 +101,20 @@ async function send(form: HTMLFormElement, page: Page): Promise<void> {
     return undefined;
   });
   show({ isSending: false });
-  if (answer?.data) tellSent(form, typed, page);
-  else tellNotSent(form, answer?.error, page);
+  if (answer?.data) showSuccess(form, typed, page);
+  else showFailure(form, answer?.error, page);
 }
 
 /** Clears the fields that were sent. Text typed in the meantime stays, as the next draft. */
-function tellSent(form: HTMLFormElement, sent: ContactWords, { words, show }: Page): void {
+function showSuccess(form: HTMLFormElement, sent: ContactWords, { words, show }: FormContext): void {
   dropDraft();
   for (const name of contactFields) {
     const field = fieldOf(form, name);
     if (field?.value === sent[name]) field.value = '';
   }
-  const unsentWords = typedInto(form);
+  const unsentWords = readWords(form);
   const isSent = contactFields.every((name) => unsentWords[name] === '');
-  if (!isSent) keepDraft(unsentWords);
+  if (!isSent) saveDraft(unsentWords);
   show({ isSent, messageLength: codePoints(unsentWords.message) });
   // The page shows this part only if the server sends mail (contract/build/server-parts.ts).
   const confirms = document.querySelector('[data-part=mail]:not([hidden])') !== null;
@@ -122,7 +122,7 @@ function tellSent(form: HTMLFormElement, sent: ContactWords, { words, show }: Pa
 }
 
 /** `error` is our server's. Without one the device is offline, or the message may have arrived although no answer did. */
-function tellNotSent(form: HTMLFormElement, error: ApiError | undefined, { words, mail, show }: Page): void {
+function showFailure(form: HTMLFormElement, error: ApiError | undefined, { words, mail, show }: FormContext): void {
   const address = (
     <a href={`mailto:${mail}`} className="underline">
       {mail}
@@ -130,17 +130,17 @@ function tellNotSent(form: HTMLFormElement, error: ApiError | undefined, { words
   );
   if (error) {
     showProblems(form, error.fields, show);
-    tellError(words.sendFailed, error.code === 'too_many_requests' ? words.tooMany : address);
+    showError(words.sendFailed, error.code === 'too_many_requests' ? words.tooMany : address);
   } else if (navigator.onLine) {
-    tellError(words.unexpected, address);
+    showError(words.unexpected, address);
   } else {
     sendWhenOnline(form);
-    tellError(words.offline);
+    showError(words.offline);
   }
 }
 
 /** Shows problems beside the fields, and focuses the first of them. */
-function showProblems(form: HTMLFormElement, problems: FieldProblems, show: Page['show']): void {
+function showProblems(form: HTMLFormElement, problems: FieldProblems, show: FormContext['show']): void {
   // Rendered before the focus moves, so that a screen reader reads the field with its problem.
   flushSync(() => show({ problems }));
   const first = contactFields.find((name) => problems[name] !== undefined);
@@ -151,9 +151,9 @@ function showProblems(form: HTMLFormElement, problems: FieldProblems, show: Page
 }
 
 /** Keeps the draft. Problems disappear as soon as they are solved; new ones are shown on submit. */
-function edited(form: HTMLFormElement, shown: FieldProblems): Pick<View, 'problems' | 'messageLength'> {
-  const typed = typedInto(form);
-  keepDraft(typed);
+function handleEdit(form: HTMLFormElement, shown: FieldProblems): Pick<View, 'problems' | 'messageLength'> {
+  const typed = readWords(form);
+  saveDraft(typed);
   hideToast();
   const words = normaliseWords(typed);
   const problems = checkWords(words);
@@ -187,14 +187,14 @@ function NextStep({ words, onAnother }: { words: FormSetting['words']; onAnother
 
 /** Sends the form once the browser is online again, unless the visitor has edited it since: then the draft has another key. */
 function sendWhenOnline(form: HTMLFormElement): void {
-  const key = keptDraft()?.key;
+  const key = readDraft()?.key;
   window.ononline = () => {
     window.ononline = null;
-    if (keptDraft()?.key === key) form.requestSubmit();
+    if (readDraft()?.key === key) form.requestSubmit();
   };
 }
 
-function tellError(text: string, description?: ReactNode): void {
+function showError(text: string, description?: ReactNode): void {
   showToast('form-toasts', { kind: 'error', text, description });
 }
 
@@ -209,7 +209,7 @@ function writeTopic(form: HTMLFormElement, topics: Record<string, string>): void
   field.defaultValue = '';
 }
 
-function typedInto(form: HTMLFormElement): ContactWords {
+function readWords(form: HTMLFormElement): ContactWords {
   return wordsOf((field) => fieldOf(form, field)?.value ?? '');
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Dictionary } from '#model/schema/dictionary.ts';
 import { revealedPhoneKey } from '#contract/contact/phone.ts';
-import { askForPhone, type PhoneOutcome } from '../contact/phone-check.ts';
+import { requestPhone, type PhoneOutcome } from '../contact/phone-check.ts';
 import { withSession } from '../contact/session.ts';
 import { hideToast, showToast, ToastRegion, type ToastWords } from '../contact/toasts.tsx';
 import { Button, buttonClasses } from '../elements/Button.tsx';
@@ -16,20 +16,20 @@ export type PhoneNumberProps = {
   viberPath?: string | undefined;
 };
 
-type Shown = { state: 'hidden' } | { state: 'verifying' } | PhoneOutcome;
+type View = { state: 'hidden' } | { state: 'verifying' } | PhoneOutcome;
 
 /** Placeholder for the number, of about the same width. */
-const mask = '+••• •• ••• ••••';
-const largeFigures = 'tabular font-display text-h3 font-semibold';
+const placeholder = '+••• •• ••• ••••';
+const numberClasses = 'tabular font-display text-h3 font-semibold';
 
 /** Every state reserves the space of the largest, so that nothing below it moves. */
-const room = 'mt-4 grid min-h-30 max-w-measure content-start justify-items-start gap-4 noscript:hidden';
+const boxClasses = 'mt-4 grid min-h-30 max-w-measure content-start justify-items-start gap-4 noscript:hidden';
 
 /** The direct number, shown after a bot check. The page says what to do without JavaScript. */
 export function PhoneNumber({ words, toasts, viberPath }: PhoneNumberProps) {
-  const [shown, setShown] = useState<Shown>({ state: 'hidden' });
+  const [view, setView] = useState<View>({ state: 'hidden' });
   const box = useRef<HTMLDivElement>(null);
-  const { state } = shown;
+  const { state } = view;
 
   // An effect: the element that replaces the pressed button gets the focus, unless the visitor has moved it.
   useEffect(() => {
@@ -42,9 +42,9 @@ export function PhoneNumber({ words, toasts, viberPath }: PhoneNumberProps) {
   async function verify(): Promise<void> {
     if (state !== 'hidden') return;
     hideToast();
-    setShown({ state: 'verifying' });
-    const outcome = await askForPhone();
-    setShown(outcome);
+    setView({ state: 'verifying' });
+    const outcome = await requestPhone();
+    setView(outcome);
     if (outcome.state === 'verified') {
       // For the Viber page: while this tab is open, that page uses this number instead of the business line.
       withSession((storage) => storage.setItem(revealedPhoneKey, `+${digitsOf(outcome.phone)}`));
@@ -55,19 +55,19 @@ export function PhoneNumber({ words, toasts, viberPath }: PhoneNumberProps) {
   const busy = state === 'verifying' ? words.verifying : undefined;
   return (
     <>
-      <div ref={box} className={room}>
+      <div ref={box} className={boxClasses}>
         {isHidden && (
           <>
-            <p aria-hidden="true" className={`${largeFigures} text-muted`}>
-              {mask}
+            <p aria-hidden="true" className={`${numberClasses} text-muted`}>
+              {placeholder}
             </p>
             <Button variant="secondary" busy={busy} onClick={() => void verify()}>
               {words.verify}
             </Button>
           </>
         )}
-        {state === 'verified' && <Verified phone={shown.phone} words={words} viberPath={viberPath} />}
-        {state === 'closed' && <p tabIndex={-1}>{words[shown.words]}</p>}
+        {state === 'verified' && <RevealedPhone phone={view.phone} words={words} viberPath={viberPath} />}
+        {state === 'closed' && <p tabIndex={-1}>{words[view.words]}</p>}
         {state === 'failed' && (
           <>
             <p>{words.failed}</p>
@@ -87,14 +87,14 @@ export function PhoneNumber({ words, toasts, viberPath }: PhoneNumberProps) {
 }
 
 /** The number as a link that dials it, and links to its chats. */
-function Verified({ phone, words, viberPath }: Omit<PhoneNumberProps, 'toasts'> & { phone: string }) {
+function RevealedPhone({ phone, words, viberPath }: Omit<PhoneNumberProps, 'toasts'> & { phone: string }) {
   const chats = [
     { href: `https://wa.me/${digitsOf(phone)}`, label: words.whatsapp },
     ...(viberPath === undefined ? [] : [{ href: viberPath, label: words.viber }]),
   ];
   return (
     <>
-      <p className={largeFigures}>
+      <p className={numberClasses}>
         <a href={telephoneAddress(phone)} aria-label={fill(words.call, { phone })} className="rising">
           {phone}
         </a>

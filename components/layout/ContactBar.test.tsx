@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { type SiteContextValue, SiteProvider } from '../site-context.tsx';
 import { ContactBar } from './ContactBar.tsx';
 
-function rendered(phone?: string, here = '/en/home'): string {
+function rendered(phone?: string, currentPath = '/en/home'): string {
   const words = {
     contactBar: { question: 'A question?', link: 'Get in touch', call: 'Call', write: 'Write' },
     phone: { call: 'Call {phone}' },
     link: { newTab: '' },
   };
   // A cast: the bar reads no other values of the context.
-  const site = { words, site: { phone }, here, path: () => '/en/contact' } as unknown as SiteContextValue;
+  const site = { words, site: { phone }, currentPath, path: () => '/en/contact' } as unknown as SiteContextValue;
   return renderToStaticMarkup(
     <SiteProvider value={site}>
       <ContactBar />

@@ -9,23 +9,23 @@ import { useSite } from '../site-context.tsx';
  * while deferred parts are laid out. A scroll timeline would delay the answer to a tap by 80 ms on a slow phone.
  */
 export function ContactBar() {
-  const { words, site, path, here } = useSite();
+  const { words, site, path, currentPath } = useSite();
   const { question, link, call, write } = words.contactBar;
   const { phone } = site;
-  if (here === path('contact')) return null;
+  if (currentPath === path('contact')) return null;
   return (
     <div className="pointer-events-none absolute inset-x-0 top-[min(100svh,100%-4rem)] bottom-0 z-30 flex items-end *:pointer-events-auto sm:hidden print:hidden [@media(scripting:enabled)]:[html:not(.scrolled)_&]:invisible">
       <div className="inverted sticky bottom-0 short:static flex w-full border-t border-line text-small">
         {phone !== undefined && (
           <a
             href={telephoneAddress(phone)}
-            className={`${half} border-r border-line`}
+            className={`${halfClasses} border-r border-line`}
             aria-label={fill(words.phone.call, { phone })}
           >
             {call}
           </a>
         )}
-        <Link href={path('contact')} className={half}>
+        <Link href={path('contact')} className={halfClasses}>
           {phone === undefined && <span>{question}</span>}
           <span className="rising-slot" data-current>
             {phone === undefined ? link : write}
@@ -36,4 +36,4 @@ export function ContactBar() {
   );
 }
 
-const half = 'flex min-h-12 grow basis-0 items-center justify-center gap-4 px-gutter font-semibold no-underline';
+const halfClasses = 'flex min-h-12 grow basis-0 items-center justify-center gap-4 px-gutter font-semibold no-underline';

@@ -1,5 +1,5 @@
 import { fill } from '#contract/fill.ts';
-import { dateName } from '../elements/dates.ts';
+import { formatDate } from '../elements/dates.ts';
 import { useSite } from '../site-context.tsx';
 
 /** Says in `npm run dev` and in previews that visitors do not see this page yet. */
@@ -8,7 +8,7 @@ export function DraftBanner() {
   if (draft === undefined) return null;
   return (
     <p role="note" className="page border-b border-line py-3 font-semibold text-signal">
-      {draft === 'draft' ? words.draft.draft : fill(words.draft.scheduled, { day: dateName(draft, language) })}
+      {draft === 'draft' ? words.draft.draft : fill(words.draft.scheduled, { day: formatDate(draft, language) })}
     </p>
   );
 }

@@ -2,7 +2,7 @@ import { fill } from '#contract/fill.ts';
 import { languages } from '#contract/language.ts';
 import { telephoneAddress, unbroken } from '../contact/telephone.ts';
 import { Link } from '../elements/Link.tsx';
-import { Sign } from '../elements/Icon.tsx';
+import { LineIcon } from '../elements/Icon.tsx';
 import { useSite } from '../site-context.tsx';
 import { Logo } from './Logo.tsx';
 
@@ -72,12 +72,12 @@ function MenuList() {
 }
 
 function MenuItem({ page, label }: { page: string; label: string }) {
-  const { path, here } = useSite();
+  const { path, currentPath } = useSite();
   const href = path(page);
   return (
     <li className="border-b border-line desktop:border-0">
-      <Link href={href} className={item} current={href === here}>
-        <span className="rising-slot" data-current={here.startsWith(`${href}/`) || undefined}>
+      <Link href={href} className={item} current={href === currentPath}>
+        <span className="rising-slot" data-current={currentPath.startsWith(`${href}/`) || undefined}>
           {label}
         </span>
       </Link>
@@ -87,10 +87,10 @@ function MenuItem({ page, label }: { page: string; label: string }) {
 
 /** A button and its list; on a phone the list is simply below its heading. */
 function ServicesItem() {
-  const { words, services, path, here } = useSite();
+  const { words, services, path, currentPath } = useSite();
   return (
     <li className="border-b border-line desktop:border-0">
-      <Link href={path('services')} className={`${item} desktop:hidden`} current={here === path('services')}>
+      <Link href={path('services')} className={`${item} desktop:hidden`} current={currentPath === path('services')}>
         {words.nav.services}
       </Link>
       <button
@@ -100,11 +100,11 @@ function ServicesItem() {
       >
         {/* Wrapped, because a flex item is a block: the label must stay inline and as high as the other entries. */}
         <span>
-          <span className="rising-slot" data-current={here.startsWith(path('services')) || undefined}>
+          <span className="rising-slot" data-current={currentPath.startsWith(path('services')) || undefined}>
             {words.nav.services}
           </span>
         </span>
-        <Sign path="M1 1l4 4 4-4" box="0 0 10 6" className="w-2.5" />
+        <LineIcon path="M1 1l4 4 4-4" box="0 0 10 6" className="w-2.5" />
       </button>
       <ul
         id="services-menu"
@@ -116,7 +116,7 @@ function ServicesItem() {
             <Link
               href={service.path}
               className="flex items-center gap-3 rounded-edge py-2 text-body no-underline hover:text-signal desktop:px-3 desktop:text-small"
-              current={service.path === here}
+              current={service.path === currentPath}
             >
               <span aria-hidden="true">{service.emoji}</span>
               {service.label}
@@ -126,7 +126,7 @@ function ServicesItem() {
         <li className="hidden border-t border-line desktop:mt-1 desktop:block desktop:pt-1">
           <Link
             href={path('services')}
-            current={here === path('services')}
+            current={currentPath === path('services')}
             className="block rounded-edge px-3 py-2 text-small font-semibold hover:text-signal"
           >
             {words.nav.allServices}

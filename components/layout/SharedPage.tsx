@@ -25,7 +25,7 @@ export function SharedPage<Words extends PageWords>({ entries, renderAction }: S
           const Heading = index === 0 ? 'h1' : 'h2';
           const words = shared.dictionary[language];
           return (
-            <section key={language} lang={language} className={`border-t-2 border-ink pt-6 ${shownAlone}`}>
+            <section key={language} lang={language} className={`border-t-2 border-ink pt-6 ${hiddenClasses}`}>
               {meta.code !== undefined && (
                 <div className="tabular mb-6 font-display text-[clamp(6rem,16vw,12rem)] [line-height:0.8] font-bold tracking-normal text-signal">
                   {meta.code}
@@ -44,4 +44,4 @@ export function SharedPage<Words extends PageWords>({ entries, renderAction }: S
 }
 
 /** Hides the block when `data-only` names the other language. */
-const shownAlone = '[[data-only=en]_&:lang(sr)]:hidden [[data-only=sr]_&:lang(en)]:hidden';
+const hiddenClasses = '[[data-only=en]_&:lang(sr)]:hidden [[data-only=sr]_&:lang(en)]:hidden';

@@ -4,7 +4,7 @@ import type { ImageInfo } from '#model/read/images.ts';
 import type { MdxComponentName } from '#model/markdown/mdx-components.ts';
 import { Link } from '../elements/Link.tsx';
 import { Picture } from '../elements/Picture.tsx';
-import { Sign } from '../elements/Icon.tsx';
+import { LineIcon } from '../elements/Icon.tsx';
 import { useSite } from '../site-context.tsx';
 import { Phrases } from './Phrases.tsx';
 
@@ -20,7 +20,7 @@ type BodyProps = {
 /** Renders a compiled Markdown body with the site's own elements. */
 export function Body({ content, images = noImages, isBelowHeading = false }: BodyProps) {
   const { englishPhrases } = useSite();
-  const elementsHere = isBelowHeading ? { ...elements, ...lowered } : elements;
+  const elementsHere = isBelowHeading ? { ...elements, ...loweredHeadings } : elements;
   const renderNode = (node: BodyNode, key: number): ReactNode => {
     if (typeof node === 'string') return englishPhrases ? <Phrases key={key} text={node} /> : node;
     const [tag, attributes, ...children] = node;
@@ -29,7 +29,7 @@ export function Body({ content, images = noImages, isBelowHeading = false }: Bod
   return <ImagesContext value={images}>{content.map(renderNode)}</ImagesContext>;
 }
 
-const lowered: Record<string, ElementType> = { h2: 'h3', h3: 'h4', h4: 'h5' };
+const loweredHeadings: Record<string, ElementType> = { h2: 'h3', h3: 'h4', h4: 'h5' };
 
 const noImages: Record<string, ImageInfo> = {};
 const ImagesContext = createContext(noImages);
@@ -63,7 +63,7 @@ function TaskMark({ checked }: { checked?: boolean }) {
   const { words } = useSite();
   return (
     <>
-      <Sign
+      <LineIcon
         path={checked ? 'M2 8l4 5 8-11' : 'M3 8h10'}
         box="0 0 16 16"
         className="mr-2 inline size-4 stroke-signal stroke-2"

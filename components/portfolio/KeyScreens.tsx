@@ -1,11 +1,11 @@
 import { Picture } from '../elements/Picture.tsx';
 import { fill } from '#contract/fill.ts';
-import { commands, type Screen, ScreenDialog, type ScreenWords } from './ScreenDialog.tsx';
+import { dialogCommand, type Screen, ScreenDialog, type ScreenWords } from './ScreenDialog.tsx';
 
 export type KeyScreensProps = { screens: Screen[]; words: ScreenWords };
 
 /** Class that hides the pagination at the width at which all screens are in view, by the number of screens. */
-const roomOf: Record<number, string> = { 1: 'hidden', 2: 'md:hidden', 3: 'desktop:hidden' };
+const paginationClasses: Record<number, string> = { 1: 'hidden', 2: 'md:hidden', 3: 'desktop:hidden' };
 
 /**
  * Key screens, 1, 2 or 3 per view; each opens in a large dialog with its caption (product §2). A scroll-snap list with
@@ -27,7 +27,7 @@ export function KeyScreens({ screens, words }: KeyScreensProps) {
             <figure>
               <button
                 type="button"
-                {...commands('show-modal', `screen-${index}`)}
+                {...dialogCommand('show-modal', `screen-${index}`)}
                 className="block w-full cursor-zoom-in"
                 aria-label={fill(words.enlarge, { caption })}
               >
@@ -40,7 +40,7 @@ export function KeyScreens({ screens, words }: KeyScreensProps) {
       </ul>
       {/* Reserves the pagination's space until Swiper runs. The margin aligns its first dot with the list. */}
       <div
-        className={`swiper-pagination -ml-4 flex min-h-11 items-center print:hidden ${roomOf[screens.length] ?? ''}`}
+        className={`swiper-pagination -ml-4 flex min-h-11 items-center print:hidden ${paginationClasses[screens.length] ?? ''}`}
       />
       {screens.map((screen, index) => (
         <ScreenDialog key={screen.caption} screen={screen} index={index} count={screens.length} words={words} />

@@ -1,7 +1,7 @@
 import { fill } from '#contract/fill.ts';
 import { listKey, type ProjectList } from '#contract/routes/paths.ts';
 import { Link } from '../elements/Link.tsx';
-import { counted } from '../elements/plural.ts';
+import { pluralise } from '../elements/plural.ts';
 import { useSite } from '../site-context.tsx';
 import { pageNumbers, type Paging, rangeOf } from './paging.ts';
 
@@ -12,7 +12,7 @@ export function Pager({ list, paging }: PagerProps) {
   const { words, language, path } = useSite();
   const { page, pages, count } = paging;
   if (pages === 1) return null;
-  const shown = fill(counted(words.paging.shown, count, language), { range: rangeOf(paging) });
+  const rangeText = fill(pluralise(words.paging.shown, count, language), { range: rangeOf(paging) });
   const steps = [
     { to: page - 1, label: words.paging.previous },
     { to: page + 1, label: words.paging.next, className: 'ml-auto' },
@@ -22,8 +22,8 @@ export function Pager({ list, paging }: PagerProps) {
       aria-label={words.nav.pages}
       className="mt-14 flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-y border-line py-2 print:hidden"
     >
-      <p className="tabular w-full text-small text-muted desktop:w-auto">{shown}</p>
-      <Numbers list={list} paging={paging} />
+      <p className="tabular w-full text-small text-muted desktop:w-auto">{rangeText}</p>
+      <PageNumbers list={list} paging={paging} />
       <ul className="flex w-full justify-between gap-x-6 desktop:w-auto">
         {steps.map(({ to, label, className }) => (
           <li key={to} className={className}>
@@ -37,7 +37,7 @@ export function Pager({ list, paging }: PagerProps) {
   );
 }
 
-function Numbers({ list, paging: { page, pages } }: PagerProps) {
+function PageNumbers({ list, paging: { page, pages } }: PagerProps) {
   const { words, path } = useSite();
   return (
     <ol className="tabular -mx-4 flex">

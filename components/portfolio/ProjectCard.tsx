@@ -1,7 +1,7 @@
 import { fill } from '#contract/fill.ts';
 import { Link } from '../elements/Link.tsx';
 import type { PictureProps } from '../elements/Picture.tsx';
-import { Sign } from '../elements/Icon.tsx';
+import { LineIcon } from '../elements/Icon.tsx';
 import { Tags } from '../elements/Tags.tsx';
 import { useSite } from '../site-context.tsx';
 import { type ListedProject, ProjectCover } from './ProjectCover.tsx';
@@ -42,7 +42,7 @@ export function ProjectCard({ project, place, leads, isLarge }: CardProps) {
           className="relative z-10 -mr-1.5 p-1.5 [grid-area:c]"
           aria-label={`${fill(words.portfolio.live, { title })} ${words.link.newTab}`}
         >
-          <Sign path="M8 4H4v12h12v-4M11 4h5v5M16 4l-7 7" className="size-5" />
+          <LineIcon path="M8 4H4v12h12v-4M11 4h5v5M16 4l-7 7" className="size-5" />
         </Link>
       )}
     </article>

@@ -1,6 +1,6 @@
 import { listKey, type ProjectList } from '#contract/routes/paths.ts';
 import { Link } from '../elements/Link.tsx';
-import { counted } from '../elements/plural.ts';
+import { pluralise } from '../elements/plural.ts';
 import { useSite } from '../site-context.tsx';
 
 /** A list, the label of its link, and the number of projects on all of its pages. */
@@ -12,7 +12,7 @@ type ProjectFilterProps = { list: ProjectList; filters: Filter[] };
 export function ProjectFilter({ list, filters }: ProjectFilterProps) {
   const { words, language } = useSite();
   const count = filters.find((filter) => filter.list === list)?.count ?? 0;
-  const announcement = count === 0 ? words.portfolio.empty : counted(words.portfolio.count, count, language);
+  const announcement = count === 0 ? words.portfolio.empty : pluralise(words.portfolio.count, count, language);
   const trades = filters.filter(({ isTrade }) => isTrade);
   return (
     <div className="border-y border-line py-2">
@@ -29,13 +29,13 @@ export function ProjectFilter({ list, filters }: ProjectFilterProps) {
 }
 
 /** Filters in one row. On a phone it scrolls sideways, and fades at its end. */
-const row =
+const rowClasses =
   'flex gap-x-6 max-sm:relative max-sm:-mx-gutter max-sm:scroll-px-20 max-sm:overflow-x-auto max-sm:pr-14 max-sm:pl-gutter max-sm:[mask:linear-gradient(90deg,#000_calc(100%-4rem),transparent)] max-sm:[scrollbar-width:none] max-sm:*:flex-none max-sm:*:whitespace-nowrap max-sm:**:aria-[current]:[scroll-initial-target:nearest] sm:flex-wrap';
 
 function FilterLinks({ list, filters, label: heading }: ProjectFilterProps & { label?: string }) {
-  const { path, here } = useSite();
+  const { path, currentPath } = useSite();
   return (
-    <ul className={row}>
+    <ul className={rowClasses}>
       {heading !== undefined && (
         <li aria-hidden="true" className="py-2 text-small text-muted">
           {heading}
@@ -44,7 +44,7 @@ function FilterLinks({ list, filters, label: heading }: ProjectFilterProps & { l
       {filters.map(({ list: target, label, count: projects }) => {
         const href = path(listKey(target, 1));
         // On page 2 and later, the link of the current list leads to its first page, not to this one.
-        const current = target === list && (href === here ? 'page' : 'true');
+        const current = target === list && (href === currentPath ? 'page' : 'true');
         return (
           <li key={target}>
             <Link href={href} current={current} className="group flex gap-1.5 py-2 font-semibold">

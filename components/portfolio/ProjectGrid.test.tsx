@@ -14,7 +14,7 @@ test.each(languages)('says in words that a category is empty: %s', async (langua
   const site = {
     language,
     words: result.content.dictionary[language],
-    here: 'category:seo',
+    currentPath: 'category:seo',
     path: (key: string) => key,
   } as unknown as SiteContextValue;
   const html = renderToStaticMarkup(

@@ -4,11 +4,11 @@ import { useSite } from '../site-context.tsx';
 export type QuoteProps = {
   testimonial: NonNullable<Project['testimonial']>;
   /** The case study that the quote is from; absent on the page of that case study. */
-  from?: { title: string; path: string };
+  caseStudy?: { title: string; path: string };
 };
 
 /** A client's words, and who said them (product §2). */
-export function Quote({ testimonial: { text, author, role }, from }: QuoteProps) {
+export function Quote({ testimonial: { text, author, role }, caseStudy }: QuoteProps) {
   const { words } = useSite();
   return (
     <section className="page mt-section" aria-label={words.project.testimonial}>
@@ -18,9 +18,9 @@ export function Quote({ testimonial: { text, author, role }, from }: QuoteProps)
         </blockquote>
         <figcaption className="mt-3 text-small md:mt-6 md:text-body">
           <span className="font-semibold">{author}</span>, <span className="text-muted">{role}</span>
-          {from && (
-            <a href={from.path} className="rising mt-1 block w-fit font-semibold">
-              {from.title}
+          {caseStudy && (
+            <a href={caseStudy.path} className="rising mt-1 block w-fit font-semibold">
+              {caseStudy.title}
             </a>
           )}
         </figcaption>

@@ -22,11 +22,11 @@ export function ScreenDialog({ screen: { image, caption, alt }, words, index, co
         <div className="flex gap-2">
           {count > 1 && (
             <>
-              <Beside label={words.previous} sign="←" to={(index + count - 1) % count} />
-              <Beside label={words.next} sign="→" to={(index + 1) % count} />
+              <StepButton label={words.previous} sign="←" to={(index + count - 1) % count} />
+              <StepButton label={words.next} sign="→" to={(index + 1) % count} />
             </>
           )}
-          <button type="button" {...commands('close', id)} className={`${button} px-4`}>
+          <button type="button" {...dialogCommand('close', id)} className={`${dialogButton} px-4`}>
             {words.close}
           </button>
         </div>
@@ -36,18 +36,18 @@ export function ScreenDialog({ screen: { image, caption, alt }, words, index, co
 }
 
 /** Attributes of a button that opens or closes a dialog. React's types lack them. */
-export function commands(command: 'show-modal' | 'close', commandfor: string) {
+export function dialogCommand(command: 'show-modal' | 'close', commandfor: string) {
   return { command, commandfor };
 }
 
-const button = 'min-h-11 min-w-11 cursor-pointer rounded-edge border border-ink font-semibold';
+const dialogButton = 'min-h-11 min-w-11 cursor-pointer rounded-edge border border-ink font-semibold';
 
 /** A button to another screen. Without JavaScript that opens on top of this one; islands/ScreenCarousel.tsx closes this one. */
-function Beside({ label, sign, to }: { label: string; sign: string; to: number }) {
+function StepButton({ label, sign: arrow, to }: { label: string; sign: string; to: number }) {
   const id = `screen-${to}`;
   return (
-    <button type="button" {...commands('show-modal', id)} data-to={id} aria-label={label} className={button}>
-      <span aria-hidden="true">{sign}</span>
+    <button type="button" {...dialogCommand('show-modal', id)} data-to={id} aria-label={label} className={dialogButton}>
+      <span aria-hidden="true">{arrow}</span>
     </button>
   );
 }

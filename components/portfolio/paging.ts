@@ -2,7 +2,7 @@
 export type Paging = { page: number; pages: number; first: number; last: number; count: number };
 
 /** The most numbers and gaps in a pager: seven touch targets fit on a phone of 360 px. */
-const PLACES = 7;
+const MOST_PLACES = 7;
 
 /** `49–96`, or `49` for a page of one. */
 export function rangeOf({ first, last }: Paging): string {
@@ -11,8 +11,8 @@ export function rangeOf({ first, last }: Paging): string {
 
 /** The numbers of a pager: 1 … 4 5 6 … 20. The first, the last, and those around the current one. */
 export function pageNumbers(page: number, pages: number): (number | 'gap')[] {
-  if (pages <= PLACES) return numbers(1, pages);
-  const atEnd = PLACES - 2;
+  if (pages <= MOST_PLACES) return numbers(1, pages);
+  const atEnd = MOST_PLACES - 2;
   if (page < atEnd) return [...numbers(1, atEnd), 'gap', pages];
   if (page > pages - atEnd + 1) return [1, 'gap', ...numbers(pages - atEnd + 1, pages)];
   return [1, 'gap', ...numbers(page - 1, page + 1), 'gap', pages];

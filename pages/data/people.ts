@@ -20,5 +20,5 @@ export function quoteOf(
 ): QuoteProps | undefined {
   if (id === undefined) return undefined;
   const { testimonial, title } = projects.get(id)[language].meta;
-  return testimonial && { testimonial, from: { title, path: routes.path(`project:${id}`, language) } };
+  return testimonial && { testimonial, caseStudy: { title, path: routes.path(`project:${id}`, language) } };
 }

@@ -24,7 +24,7 @@ async function htmlOf(source: string, language: Language): Promise<string> {
     siteImages,
     theme,
     path: (key) => `/${language}/${key}`,
-    here: `/${language}/faq`,
+    currentPath: `/${language}/faq`,
     counterparts: { en: '/en/faq', sr: '/sr/faq' },
     services: [],
     year: 2026,
