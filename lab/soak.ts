@@ -41,22 +41,21 @@ const SQLITE_PARTS = 4;
 
 const soaks = ['all', 'posts', 'kills', 'faults', 'servers', 'mails', 'edits', 'tests'];
 
-const [what = 'all', count, seed = '0', extra] = process.argv.slice(2);
-if (!soaks.includes(what) || extra !== undefined || !/^\d+$/.test(count ?? '1') || !/^\d+$/.test(seed))
+const [soak = 'all', count, seed = '0', extra] = process.argv.slice(2);
+if (!soaks.includes(soak) || extra !== undefined || !/^\d+$/.test(count ?? '1') || !/^\d+$/.test(seed))
   throw new UserError(
     `npm run soak was given ${process.argv.slice(2).join(' ')}: write one of ${soaks.join(', ')}, a number and a seed`,
   );
 
-if (what === 'all' || what === 'posts') await post();
-if (what === 'all' || what === 'kills') await kill('SQLite', Number(count ?? 1_000), 1);
-if (what === 'all') await kill('PostgreSQL', 100, 2);
-if (what === 'all' || what === 'faults') await mixFaults(Number(count ?? 500));
-if (what === 'all' || what === 'servers') await roll();
-if (what === 'all' || what === 'mails') await mail('SQLite', Number(count ?? 20_000));
-if (what === 'all' || what === 'mails') await mail('PostgreSQL', Number(count ?? 20_000));
-
-if (what === 'all' || what === 'edits') await edit(Number(count ?? 100));
-if (what === 'all' || what === 'tests') runTests();
+if (soak === 'all' || soak === 'posts') await reportPosts();
+if (soak === 'all' || soak === 'kills') await kill('SQLite', Number(count ?? 1_000), 1);
+if (soak === 'all') await kill('PostgreSQL', 100, 2);
+if (soak === 'all' || soak === 'faults') await mixFaults(Number(count ?? 500));
+if (soak === 'all' || soak === 'servers') await runServers();
+if (soak === 'all' || soak === 'mails') await mail('SQLite', Number(count ?? 20_000));
+if (soak === 'all' || soak === 'mails') await mail('PostgreSQL', Number(count ?? 20_000));
+if (soak === 'all' || soak === 'edits') await edit(Number(count ?? 100));
+if (soak === 'all' || soak === 'tests') runTests();
 
 async function edit(sequences: number): Promise<void> {
   using copy = smallCopy();
@@ -79,7 +78,7 @@ function runTests(): void {
   if (status !== 0) process.exitCode = 1;
 }
 
-async function post(): Promise<void> {
+async function reportPosts(): Promise<void> {
   const { ours, bare } = await measurePosts(POSTS_FOR_SECONDS);
   const ratio = (ours.perSecond / bare.perSecond).toFixed(2);
   console.log(
@@ -109,13 +108,13 @@ async function kill(store: 'SQLite' | 'PostgreSQL', cycles: number, servers: num
     const { DATA_DIR, DATABASE_URL } = place.settings;
     const env = { DATA_DIR, ...(DATABASE_URL === undefined ? {} : { DATABASE_URL }) };
     const onCycle = (cycle: number) => void (cycle % 50 === 0 && console.log(`${store}: ${cycle} of ${cycles} rounds`));
-    judge(store, await runKills({ cycles, servers, env, open: () => place.open(), onCycle }));
+    reportKills(store, await runKills({ cycles, servers, env, open: () => place.open(), onCycle }));
   } finally {
     await places.remove();
   }
 }
 
-async function roll(): Promise<void> {
+async function runServers(): Promise<void> {
   if (!existsSync(proxies.Caddy.program)) {
     console.log('Skipped two servers: Caddy is not installed');
     process.exitCode = 1;
@@ -191,12 +190,12 @@ async function mix(store: string, { faults, ...run }: Mix): Promise<void> {
   const from = performance.now();
   const onCycle = (cycle: number) =>
     void (cycle % 25 === 0 && console.log(`${store}: ${cycle} of ${run.cycles} rounds`));
-  judge(store, await runKills({ ...run, faults: faults(counts), onCycle }));
+  reportKills(store, await runKills({ ...run, faults: faults(counts), onCycle }));
   console.log(`${store}: ${JSON.stringify(counts)} in ${Math.round((performance.now() - from) / 1_000)} s`);
   if (counts.malformed > 0) process.exitCode = 1;
 }
 
-function judge(store: string, report: KillReport): void {
+function reportKills(store: string, report: KillReport): void {
   console.log(`${store}: ${JSON.stringify(report)}`);
   const isKept = report.lost.length === 0 && report.unmailed.length === 0 && report.duplicates <= report.mostDuplicates;
   if (!isKept) process.exitCode = 1;

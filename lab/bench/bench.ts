@@ -20,11 +20,11 @@ import '../../scripts/faults/tell-fault.ts';
 
 /** Each part is imported only when it is measured: Lighthouse alone takes seconds to load. */
 const measures: { [Name in Part]: (options: BenchOptions) => Promise<NonNullable<Report[Name]>> } = {
-  build: async (given) => (await import('./measure-builds.ts')).measureBuilds(given),
+  build: async (options) => (await import('./measure-builds.ts')).measureBuilds(options),
   weights: async () => (await import('../../generator/build/weigh-pages.ts')).weighPages(),
-  lighthouse: async (given) => (await import('./measure-lighthouse.ts')).measureLighthouse(given),
-  phone: async (given) => (await import('./measure-phone.ts')).measurePhone(given),
-  server: async (given) => (await import('./measure-server.ts')).measureServer(given),
+  lighthouse: async (options) => (await import('./measure-lighthouse.ts')).measureLighthouse(options),
+  phone: async (options) => (await import('./measure-phone.ts')).measurePhone(options),
+  server: async (options) => (await import('./measure-server.ts')).measureServer(options),
 };
 
 await measure(readOptions(process.argv.slice(2)));

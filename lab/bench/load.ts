@@ -5,7 +5,7 @@ import { percentile, perSecond, round } from './figures.ts';
 /** How a server answered under load. Times are in milliseconds. */
 export type Load = { perSecond: number; p50Ms: number; p99Ms: number };
 
-type Given = { seconds: number; request: Request };
+type LoadOptions = { seconds: number; request: Request };
 
 /** Concurrent requests, each on its own connection. */
 const CONNECTIONS = 16;
@@ -18,7 +18,7 @@ const ROUNDS = 3;
  */
 export async function loadInTurn<Name extends string>(
   origins: Record<Name, string>,
-  { seconds, request }: Given,
+  { seconds, request }: LoadOptions,
 ): Promise<Record<Name, Load>> {
   const names = keysOf(origins);
   const runs = recordOf(names, (): Run[] => []);
@@ -28,29 +28,29 @@ export async function loadInTurn<Name extends string>(
   return recordOf(names, (name) => loadOf(runs[name]));
 }
 
-type Run = { took: number[]; duration: number };
+type Run = { latencies: number[]; duration: number };
 
 function loadOf(runs: Run[]): Load {
-  const took = runs.flatMap((one) => one.took);
-  const duration = runs.reduce((sum, one) => sum + one.duration, 0);
+  const latencies = runs.flatMap((run) => run.latencies);
+  const duration = runs.reduce((sum, run) => sum + run.duration, 0);
   return {
-    perSecond: perSecond(took.length, duration),
-    p50Ms: round(percentile(took, 0.5), 1),
-    p99Ms: round(percentile(took, 0.99), 1),
+    perSecond: perSecond(latencies.length, duration),
+    p50Ms: round(percentile(latencies, 0.5), 1),
+    p99Ms: round(percentile(latencies, 0.99), 1),
   };
 }
 
-async function run(origin: string, { seconds, request }: Given): Promise<Run> {
-  const took: number[] = [];
+async function run(origin: string, { seconds, request }: LoadOptions): Promise<Run> {
+  const latencies: number[] = [];
   const { promise, resolve, reject } = Promise.withResolvers<autocannon.Result>();
   const settings = { url: origin, duration: seconds, connections: CONNECTIONS, requests: [request] };
   const instance = autocannon(settings, (error, result) => (error ? reject(error) : resolve(result)));
   // autocannon's own histogram has whole milliseconds only.
-  instance.on('response', (_client, _status, _bytes, milliseconds) => void took.push(milliseconds));
+  instance.on('response', (_client, _status, _bytes, milliseconds) => void latencies.push(milliseconds));
   const { errors, timeouts, non2xx, duration } = await promise;
   if (errors + timeouts + non2xx > 0)
     throw new Error(
-      `${request.method} ${origin}${request.path}: ${non2xx} of ${took.length} responses were not 2xx, ${errors} errors, ${timeouts} timeouts: discard this measurement`,
+      `${request.method} ${origin}${request.path}: ${non2xx} of ${latencies.length} responses were not 2xx, ${errors} errors, ${timeouts} timeouts: discard this measurement`,
     );
-  return { took, duration };
+  return { latencies, duration };
 }

@@ -55,11 +55,11 @@ export async function measureBuilds({ projects, covers, runs = RUNS }: BenchOpti
 
 async function measureBuild(root: string, names: string[], runs: number): Promise<BuildFigures> {
   console.error(`${names.length} case studies in two languages`);
-  const cold = await reported('  cold', runBuild(root));
-  const unchanged = await repeated(runs, () => reported('  nothing changed', runBuild(root)));
-  const changed = await repeated(runs, (nth) => {
+  const cold = await logged('  cold', runBuild(root));
+  const unchanged = await repeatBuild(runs, () => logged('  nothing changed', runBuild(root)));
+  const changed = await repeatBuild(runs, (nth) => {
     editCaseStudy(root, names[Math.floor(names.length / 2)] ?? '', nth);
-    return reported('  one changed', runBuild(root));
+    return logged('  one changed', runBuild(root));
   });
   if (unchanged.some(({ rendered }) => rendered > 0) || changed.some(({ rendered }) => rendered === 0))
     throw new Error(
@@ -68,7 +68,7 @@ async function measureBuild(root: string, names: string[], runs: number): Promis
   const reloadMs = await measureReload(root, names[0] ?? '', runs);
   console.error(`  reload: ${reloadMs} ms`);
   for (const folder of ['dist', '.cache/build', '.cache/bundle']) rmSync(join(root, folder), { recursive: true });
-  const cached = await reported('  without dist/, with caches', runBuild(root));
+  const cached = await logged('  without dist/, with caches', runBuild(root));
   const coldSeconds = cold.secondsOf('files', 'content', 'code', 'pages', 'other');
   return {
     projects: names.length,
@@ -90,14 +90,14 @@ async function measureBuild(root: string, names: string[], runs: number): Promis
   };
 }
 
-async function repeated(runs: number, run: (nth: number) => Promise<BuildRun>): Promise<BuildRun[]> {
-  const done: BuildRun[] = [];
-  for (let nth = 1; nth <= runs; nth += 1) done.push(await run(nth));
-  return done;
+async function repeatBuild(runs: number, run: (nth: number) => Promise<BuildRun>): Promise<BuildRun[]> {
+  const results: BuildRun[] = [];
+  for (let nth = 1; nth <= runs; nth += 1) results.push(await run(nth));
+  return results;
 }
 
-async function reported(what: string, run: Promise<BuildRun>): Promise<BuildRun> {
-  const done = await run;
-  console.error(`${what}: ${done.wallSeconds} s`);
-  return done;
+async function logged(label: string, run: Promise<BuildRun>): Promise<BuildRun> {
+  const result = await run;
+  console.error(`${label}: ${result.wallSeconds} s`);
+  return result;
 }

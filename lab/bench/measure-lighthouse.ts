@@ -37,8 +37,8 @@ export async function measureLighthouse({ runs = RUNS, pages }: BenchOptions): P
   const results = new Map<string, Result[]>([emptyPath, ...pages].map((path) => [path, []]));
   try {
     for (let run = 1; run <= runs; run += 1)
-      for (const [path, ofPage] of results) {
-        ofPage.push(await opened(new URL(path, site.origin).href));
+      for (const [path, pageResults] of results) {
+        pageResults.push(await measurePage(new URL(path, site.origin).href));
         console.error(`${path === emptyPath ? 'an empty page' : path}: run ${run} of ${runs}`);
       }
   } finally {
@@ -49,9 +49,9 @@ export async function measureLighthouse({ runs = RUNS, pages }: BenchOptions): P
 }
 
 /** Retries a load that Lighthouse could not measure: a busy machine sometimes loses the beginning of a trace. */
-async function opened(url: string): Promise<Result> {
+async function measurePage(url: string): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
-    const result = await open(url);
+    const result = await runLighthouse(url);
     const { runtimeError } = result;
     if (!runtimeError) return result;
     const problem = `Lighthouse could not measure ${url}: ${runtimeError.message}`;
@@ -61,7 +61,7 @@ async function opened(url: string): Promise<Result> {
 }
 
 /** One load in a new browser with a new profile, and Lighthouse's mobile settings, which simulate throttling. */
-async function open(url: string): Promise<Result> {
+async function runLighthouse(url: string): Promise<Result> {
   const browser = await launch({
     chromePath: fullChromiumPath(),
     // The stand-in for the calendar has a self-signed certificate.
@@ -88,37 +88,37 @@ function figuresOf(page: string, results: Result[], empty: Result[]): Lighthouse
     accessibility: score('accessibility'),
     bestPractices: score('best-practices'),
     seo: score('seo'),
-    firstPaintMs: Math.round(middle(results, 'first-contentful-paint')),
+    firstPaintMs: Math.round(medianOf(results, 'first-contentful-paint')),
     largestPaintMs: Math.round(largestPaint(results)),
-    blockingMs: blocking(results),
-    layoutShift: round(middle(results, 'cumulative-layout-shift'), 3),
+    blockingMs: blockingTime(results),
+    layoutShift: round(medianOf(results, 'cumulative-layout-shift'), 3),
     emptyLargestPaintMs: Math.round(largestPaint(empty)),
     largestPaintToEmpty: round(largestPaint(results) / largestPaint(empty), 2),
-    emptyBlockingMs: blocking(empty),
-    lost: [...new Set(results.flatMap(lostIn))],
+    emptyBlockingMs: blockingTime(empty),
+    lost: [...new Set(results.flatMap(lostAudits))],
   };
 }
 
 function largestPaint(results: Result[]): number {
-  return middle(results, 'largest-contentful-paint');
+  return medianOf(results, 'largest-contentful-paint');
 }
 
-function blocking(results: Result[]): number {
-  return Math.round(middle(results, 'total-blocking-time'));
+function blockingTime(results: Result[]): number {
+  return Math.round(medianOf(results, 'total-blocking-time'));
 }
 
-function middle(results: Result[], audit: string): number {
-  return median(results.map((result) => figureOf(result, audit)));
+function medianOf(results: Result[], audit: string): number {
+  return median(results.map((result) => auditFigure(result, audit)));
 }
 
-function figureOf({ audits, finalDisplayedUrl }: Result, audit: string): number {
+function auditFigure({ audits, finalDisplayedUrl }: Result, audit: string): number {
   const figure = audits[audit]?.numericValue;
   if (figure === undefined) throw new Error(`Lighthouse reported no ${audit} for ${finalDisplayedUrl}`);
   return figure;
 }
 
 /** `seo: canonical` */
-function lostIn(result: Result): string[] {
+function lostAudits(result: Result): string[] {
   return categories.flatMap((category) =>
     (result.categories[category]?.auditRefs ?? [])
       .filter(({ id, weight }) => weight > 0 && (result.audits[id]?.score ?? 1) < 1)

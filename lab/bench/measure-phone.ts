@@ -22,7 +22,7 @@ type Views = { first: View; second: View };
 const RUNS = 5;
 
 /** The conditions that Lighthouse simulates: slow 4G, and a processor four times as slow. */
-const line = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
+const network = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 const CPU_SLOWDOWN = 4;
 
 export async function measurePhone({ runs = RUNS, pages }: BenchOptions): Promise<PhoneFigures[]> {
@@ -30,9 +30,9 @@ export async function measurePhone({ runs = RUNS, pages }: BenchOptions): Promis
   const views = new Map<string, Views[]>([emptyPath, ...pages].map((path) => [path, []]));
   try {
     for (let run = 1; run <= runs; run += 1)
-      for (const [path, ofPage] of views) {
+      for (const [path, pageViews] of views) {
         const browser = await launchFullBrowser();
-        ofPage.push(await twoViews(browser, new URL(path, site.origin).href).finally(() => browser.close()));
+        pageViews.push(await visitTwice(browser, new URL(path, site.origin).href).finally(() => browser.close()));
         console.error(`${path}: run ${run} of ${runs}`);
       }
   } finally {
@@ -42,7 +42,7 @@ export async function measurePhone({ runs = RUNS, pages }: BenchOptions): Promis
 }
 
 /** A new visitor opens the page, taps the menu, and opens the page again. */
-async function twoViews(browser: Browser, address: string): Promise<Views> {
+async function visitTwice(browser: Browser, address: string): Promise<Views> {
   const phone = { width: 412, height: 823 };
   const context = await browser.newContext({
     viewport: phone,
@@ -51,24 +51,24 @@ async function twoViews(browser: Browser, address: string): Promise<Views> {
     hasTouch: true,
   });
   const page = await context.newPage();
-  await page.addInitScript(observe);
+  await page.addInitScript(collectEntries);
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', line);
+  await session.send('Network.emulateNetworkConditions', network);
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-  const first = await view(page, address);
-  const second = await view(page, address);
+  const first = await openAndTap(page, address);
+  const second = await openAndTap(page, address);
   await context.close();
   return { first, second };
 }
 
-async function view(page: Page, address: string): Promise<View> {
+async function openAndTap(page: Page, address: string): Promise<View> {
   await page.goto(address, { waitUntil: 'networkidle' });
   const menu = page.locator('button[popovertarget=menu]');
-  const place = (await menu.count()) > 0 ? await menu.boundingBox() : null;
+  const box = (await menu.count()) > 0 ? await menu.boundingBox() : null;
   // Not locator.tap, whose checks in the page take as long as the response that is measured.
-  if (place) await page.touchscreen.tap(place.x + place.width / 2, place.y + place.height / 2);
-  return page.evaluate(observed);
+  if (box) await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+  return page.evaluate(readEntries);
 }
 
 /** Fields of the performance entries that are read below. */
@@ -78,7 +78,7 @@ declare global {
 }
 
 /** Runs in the page before anything else. An observer that starts later gets only the slow events. */
-function observe(): void {
+function collectEntries(): void {
   globalThis.entriesSeen = [];
   const observer = new PerformanceObserver((list) => void entriesSeen.push(...list.getEntries()));
   for (const type of ['largest-contentful-paint', 'layout-shift', 'event']) {
@@ -88,19 +88,20 @@ function observe(): void {
 }
 
 /** Runs in the page after the tap. Waits a second, which is longer than any response to the tap. */
-async function observed(): Promise<View> {
+async function readEntries(): Promise<View> {
   await new Promise((resolve) => setTimeout(resolve, 1_000));
-  const of = (type: string): Entry[] => entriesSeen.filter(({ entryType }) => entryType === type);
+  const entriesOf = (type: string): Entry[] => entriesSeen.filter(({ entryType }) => entryType === type);
+  const shifts = entriesOf('layout-shift');
   return {
-    lcpMs: of('largest-contentful-paint').at(-1)?.startTime ?? 0,
-    shift: of('layout-shift').reduce((sum, { value = 0, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0),
+    lcpMs: entriesOf('largest-contentful-paint').at(-1)?.startTime ?? 0,
+    shift: shifts.reduce((sum, { value = 0, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0),
     // Some events have no interaction, such as those of a mouse that rests where the page appears.
-    inpMs: Math.max(0, ...of('event').map(({ duration, interactionId }) => (interactionId ? duration : 0))),
+    inpMs: Math.max(0, ...entriesOf('event').map(({ duration, interactionId }) => (interactionId ? duration : 0))),
   };
 }
 
 function figuresOf(page: string, views: Views[], empty: Views[]): PhoneFigures {
-  const lcp = (of: Views[], which: keyof Views): number => median(of.map((both) => both[which].lcpMs));
+  const lcp = (runs: Views[], which: keyof Views): number => median(runs.map((run) => run[which].lcpMs));
   return {
     page,
     firstViewLcpMs: Math.round(lcp(views, 'first')),

@@ -8,13 +8,13 @@ import { type Load, loadInTurn } from './load.ts';
 import { folderOnDisk } from '../servers/served-site.ts';
 
 /** The contact server, and a bare handler under the same load. */
-export type Compared = { ours: Load; bare: Load };
+export type Comparison = { ours: Load; bare: Load };
 
 /**
  * Measures posts per second to the contact server, whose store is on disk: each post is flushed before it is answered (F16).
  * X-Forwarded-For names many addresses. The rate limits are off, because they would end the measurement.
  */
-export async function measurePosts(seconds: number): Promise<Compared> {
+export async function measurePosts(seconds: number): Promise<Comparison> {
   const DATA_DIR = folderOnDisk();
   const remove = atExit(() => rmSync(DATA_DIR, { recursive: true, force: true, maxRetries: 5 }));
   const server = await startServer({ env: { DATA_DIR, TRUST_PROXY: 'loopback' } });

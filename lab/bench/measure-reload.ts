@@ -22,15 +22,15 @@ export async function measureReload(root: string, name: string, runs: number): P
   });
   const end = atExit(() => dev.kill());
   try {
-    const browser = await connected(`localhost:${port}`);
+    const browser = await connectBrowser(`localhost:${port}`);
     const times: number[] = [];
     for (let nth = 1; nth <= runs + 1; nth += 1) {
       await pause(BETWEEN_EDITS_MS);
-      const reload = reloadSentTo(browser);
-      const from = performance.now();
+      const reload = waitForReload(browser);
+      const start = performance.now();
       editCaseStudy(root, name, 1_000 + nth);
       await reload;
-      times.push(performance.now() - from);
+      times.push(performance.now() - start);
     }
     browser.close();
     // Leaves out the first edit, which also loads the code that reads case studies.
@@ -41,12 +41,12 @@ export async function measureReload(root: string, name: string, runs: number): P
 }
 
 /** Opens the WebSocket that Vite's client script opens in a browser, with the token from that script. */
-async function connected(host: string): Promise<WebSocket> {
-  const until = Date.now() + STARTS_WITHIN_MS;
+async function connectBrowser(host: string): Promise<WebSocket> {
+  const deadline = Date.now() + STARTS_WITHIN_MS;
   for (;;) {
     const page = await fetch(`http://${host}/en/home`).catch(() => undefined);
     if (page?.ok) break;
-    if (Date.now() > until)
+    if (Date.now() > deadline)
       throw new Error(`npm run dev has not answered on ${host} within ${STARTS_WITHIN_MS / 1000} s`);
     await pause(200);
   }
@@ -57,7 +57,7 @@ async function connected(host: string): Promise<WebSocket> {
   return socket;
 }
 
-async function reloadSentTo(browser: WebSocket): Promise<void> {
+async function waitForReload(browser: WebSocket): Promise<void> {
   for (;;) {
     const [message] = (await once(browser, 'message')) as [MessageEvent<string>];
     if (message.data.includes('full-reload')) return;

@@ -5,7 +5,7 @@ import { filledIn } from '../../tests/contact/running-contact.ts';
 import { startBareServer } from '../servers/bare-server.ts';
 import { round } from './figures.ts';
 import { type Load, loadInTurn } from './load.ts';
-import { type Compared, measurePosts } from './measure-posts.ts';
+import { type Comparison, measurePosts } from './measure-posts.ts';
 import type { BenchOptions } from './options.ts';
 import { serveSite, type ServedSite } from '../servers/served-site.ts';
 import { startSilentMailServer } from '../servers/silent-mail-server.ts';
@@ -26,42 +26,42 @@ export async function measureServer({ seconds }: BenchOptions): Promise<ServerFi
   const scripts = await measureScript(site, script, seconds);
   await site.stop();
   return [
-    reported(`GET ${home}`, pages),
-    reported(`GET ${home} while SMTP hangs`, { ours: pages.hanging, bare: pages.bare }),
-    reported(`GET ${script}`, scripts),
-    reported('POST /api/contact', await measurePosts(seconds)),
+    figuresOf(`GET ${home}`, pages),
+    figuresOf(`GET ${home} while SMTP hangs`, { ours: pages.hanging, bare: pages.bare }),
+    figuresOf(`GET ${script}`, scripts),
+    figuresOf('POST /api/contact', await measurePosts(seconds)),
   ];
 }
 
-function reported(what: string, { ours, bare }: Compared): ServerFigures {
+function figuresOf(what: string, { ours, bare }: Comparison): ServerFigures {
   console.error(`${what}: ${ours.perSecond}/s`);
   return { what, ...ours, bare, ratioToBare: round(ours.perSecond / bare.perSecond, 2) };
 }
 
 /** Loads the home page, with and without mails that wait for a silent mail server. */
-async function measurePage(site: ServedSite, seconds: number): Promise<Compared & { hanging: Load }> {
+async function measurePage(site: ServedSite, seconds: number): Promise<Comparison & { hanging: Load }> {
   const mail = await startSilentMailServer();
-  const hanging = await siteThatMails(mail.url);
-  await mail.isAsked;
-  const bare = await bareServerOf(site, home);
+  const hanging = await startMailingSite(mail.url);
+  await mail.firstConnection;
+  const bare = await startBareServerOf(site, home);
   const origins = { ours: site.origin, hanging: hanging.origin, bare: bare.origin };
   const loads = await loadInTurn(origins, { seconds, request: get(home) });
   bare.stop();
-  if (!mail.isWaitedFor()) throw new Error('The mails timed out before the load ended: use a smaller --seconds');
+  if (!mail.isClientWaiting()) throw new Error('The mails timed out before the load ended: use a smaller --seconds');
   mail.close();
   await hanging.stop();
   return loads;
 }
 
-async function measureScript(site: ServedSite, path: string, seconds: number): Promise<Compared> {
-  const bare = await bareServerOf(site, path);
+async function measureScript(site: ServedSite, path: string, seconds: number): Promise<Comparison> {
+  const bare = await startBareServerOf(site, path);
   const loads = await loadInTurn({ ours: site.origin, bare: bare.origin }, { seconds, request: get(path) });
   bare.stop();
   return loads;
 }
 
 /** A bare server that sends the same compressed bytes. */
-function bareServerOf({ files }: ServedSite, path: string) {
+function startBareServerOf({ files }: ServedSite, path: string) {
   const { type, encodings: { br } = {} } = files[path] ?? {};
   if (type === undefined || br === undefined)
     throw new Error(`dist/ has no compressed ${path}: run npm run build again`);
@@ -77,13 +77,13 @@ function largestScript({ files }: ServedSite): string {
   const scripts = Object.entries(files).filter(
     ([, { type, immutable }]) => immutable && type.startsWith('text/javascript'),
   );
-  const [largest] = scripts.toSorted(([, one], [, other]) => other.bytes - one.bytes);
+  const [largest] = scripts.toSorted(([, a], [, b]) => b.bytes - a.bytes);
   if (!largest) throw new Error('dist/ has no script with a hash in its name: run npm run build again');
   return largest[0];
 }
 
 /** A served site with messages waiting to be sent. */
-async function siteThatMails(url: string): Promise<ServedSite> {
+async function startMailingSite(url: string): Promise<ServedSite> {
   const settings = { SMTP_URL: url, MAIL_FROM: 'site@website.example', MAIL_TO: 'owner@website.example' };
   const site = await serveSite({ ...settings, TRUST_PROXY: 'loopback' });
   const port = Number(new URL(site.origin).port);

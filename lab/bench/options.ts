@@ -32,7 +32,7 @@ const MOST_RUNS = 100;
 /** With longer loads the mails of measure-server.ts would give up before the load ends. */
 const MOST_SECONDS = 10;
 
-const flags = {
+const optionTypes = {
   projects: { type: 'string', default: '16,500,2000,5000' },
   covers: { type: 'string', default: 'shared' },
   runs: { type: 'string' },
@@ -45,47 +45,47 @@ const flags = {
 
 /** Reads the command line. Throws an error that says what was given, what is accepted, and an example. */
 export function readOptions(parameters: string[]): BenchOptions {
-  const { positionals, values } = parsed(parameters);
+  const { positionals, values } = parseParameters(parameters);
   return {
-    parts: positionals.length === 0 ? parts : parts.filter((part) => positionals.map(partOf).includes(part)),
+    parts: positionals.length === 0 ? parts : parts.filter((part) => positionals.map(parsePart).includes(part)),
     projects: values.projects
       .split(',')
-      .map((text) => wholeNumber('--projects', text, { least: FEWEST_PROJECTS, most: MOST_PROJECTS })),
-    covers: coversOf(values.covers),
-    runs: values.runs === undefined ? undefined : wholeNumber('--runs', values.runs, { least: 1, most: MOST_RUNS }),
-    seconds: wholeNumber('--seconds', values.seconds, { least: 1, most: MOST_SECONDS }),
+      .map((text) => parseInteger('--projects', text, { least: FEWEST_PROJECTS, most: MOST_PROJECTS })),
+    covers: parseCovers(values.covers),
+    runs: values.runs === undefined ? undefined : parseInteger('--runs', values.runs, { least: 1, most: MOST_RUNS }),
+    seconds: parseInteger('--seconds', values.seconds, { least: 1, most: MOST_SECONDS }),
     json: values.json,
     release: values.release,
     pages: [values.pages, values.beside].flatMap((list) => list.split(',')).filter((page) => page !== ''),
   };
 }
 
-function parsed(parameters: string[]) {
+function parseParameters(parameters: string[]) {
   try {
-    return parseArgs({ args: parameters, options: flags, allowPositionals: true });
+    return parseArgs({ args: parameters, options: optionTypes, allowPositionals: true });
   } catch (cause) {
-    const flagNames = Object.keys(flags).map((name) => `--${name}`);
+    const optionNames = Object.keys(optionTypes).map((name) => `--${name}`);
     throw new UserError(
-      `npm run bench was given ${parameters.join(' ')}: expected ${[...parts, ...flagNames].join(', ')}, as in npm run bench -- build --projects 16,500 --json`,
+      `npm run bench was given ${parameters.join(' ')}: expected ${[...parts, ...optionNames].join(', ')}, as in npm run bench -- build --projects 16,500 --json`,
       { cause },
     );
   }
 }
 
-function partOf(text: string): Part {
+function parsePart(text: string): Part {
   const part = parts.find((name) => name === text);
   if (part === undefined)
     throw new UserError(`npm run bench cannot measure "${text}": write ${parts.join(', ')}, or nothing for all`);
   return part;
 }
 
-function coversOf(text: string): BenchOptions['covers'] {
+function parseCovers(text: string): BenchOptions['covers'] {
   const covers = coverKinds.find((kind) => kind === text);
   if (covers === undefined) throw new UserError(`--covers is "${text}": expected one of ${coverKinds.join(', ')}`);
   return covers;
 }
 
-function wholeNumber(name: string, text: string, { least, most }: { least: number; most: number }): number {
+function parseInteger(name: string, text: string, { least, most }: { least: number; most: number }): number {
   const number = /^\s*\d+\s*$/.test(text) ? Number(text) : Number.NaN;
   if (number >= least && number <= most) return number;
   const list = name === '--projects' ? ', or several with commas between them' : '';

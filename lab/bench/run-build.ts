@@ -23,7 +23,7 @@ export type BuildRun = {
 
 /** Builds the project in `root` in a separate process. If the build fails, throws an error with its whole output. */
 export async function runBuild(root: string, ...parameters: string[]): Promise<BuildRun> {
-  const from = performance.now();
+  const start = performance.now();
   // A separate process group, so that the build can be killed with everything it started.
   const isGroup = process.platform !== 'win32';
   const child = spawn(process.execPath, ['scripts/build.ts', ...parameters], {
@@ -33,17 +33,17 @@ export async function runBuild(root: string, ...parameters: string[]): Promise<B
   });
   const { pid } = child;
   if (pid === undefined) throw new Error(`${process.execPath} could not be started in ${root}`);
-  const ended = atExit(() => {
+  const kill = atExit(() => {
     if (child.exitCode === null && child.signalCode === null) process.kill(isGroup ? -pid : pid, 'SIGKILL');
   });
   const memory = new PeakMemory(pid);
-  let text = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (text += String(chunk)));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
   const [code] = (await once(child, 'close')) as [number | null];
-  const wallSeconds = secondsOf(performance.now() - from);
+  const wallSeconds = secondsOf(performance.now() - start);
   const peakMb = memory.stop();
-  ended();
-  if (code !== 0) throw new UserError(`The build in ${root} ended with ${code}:\n${text}`);
+  kill();
+  if (code !== 0) throw new UserError(`The build in ${root} ended with ${code}:\n${output}`);
   // A cast: the build that has just ended wrote the file.
   const { pages, rendered, steps } = JSON.parse(readFileSync(join(root, timingsFile), 'utf8')) as BuildFigures;
   return {

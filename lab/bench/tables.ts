@@ -91,8 +91,8 @@ function lighthouseRow({ lost, ...figures }: LighthouseFigures): Row {
 
 /** The largest figure of each column, the smallest of the scores. */
 function worstOf(pages: LighthouseFigures[]): Row {
-  const worst = (least: boolean, value: (page: LighthouseFigures) => number): string => {
-    const [first] = pages.toSorted((a, b) => (least ? value(a) - value(b) : value(b) - value(a)));
+  const worst = (isLowest: boolean, value: (page: LighthouseFigures) => number): string => {
+    const [first] = pages.toSorted((a, b) => (isLowest ? value(a) - value(b) : value(b) - value(a)));
     return first ? `${value(first)} ${first.page}` : '';
   };
   return {

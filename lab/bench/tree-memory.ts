@@ -16,7 +16,7 @@ const CLOSER_LOOK_FROM = 1.01;
 export class PeakMemory {
   readonly #root: number;
   /** Processes outside the tree. They are read only once, because none of them can become a descendant. */
-  #strangers = new Set<number>();
+  #unrelated = new Set<number>();
   #mostResident = 0;
   #mostKilobytes = 0;
   readonly #timer: NodeJS.Timeout | undefined;
@@ -37,15 +37,15 @@ export class PeakMemory {
     const running = readdirSync('/proc').map(Number).filter(Number.isInteger);
     const statuses = new Map<number, ProcessStatus>();
     for (const pid of running) {
-      const status = this.#strangers.has(pid) ? undefined : statusOf(pid);
+      const status = this.#unrelated.has(pid) ? undefined : statusOf(pid);
       if (status) statuses.set(pid, status);
     }
     const tree = treeOf(this.#root, statuses);
-    this.#strangers = new Set(running.filter((pid) => !tree.has(pid)));
+    this.#unrelated = new Set(running.filter((pid) => !tree.has(pid)));
     const resident = kilobytesOf(tree, statuses);
     if (resident < this.#mostResident * CLOSER_LOOK_FROM) return;
     this.#mostResident = resident;
-    const shares = new Map([...tree].map((pid) => [pid, shareOf(pid) ?? { kilobytes: 0 }]));
+    const shares = new Map([...tree].map((pid) => [pid, sharedMemory(pid) ?? { kilobytes: 0 }]));
     this.#mostKilobytes = Math.max(this.#mostKilobytes, kilobytesOf(tree, shares));
   }
 }
@@ -79,16 +79,16 @@ export function readShare(text: string): { kilobytes: number } | undefined {
 }
 
 function statusOf(pid: number): ProcessStatus | undefined {
-  const text = readOf(pid, 'status');
+  const text = readProcFile(pid, 'status');
   return text === undefined ? undefined : readStatus(text);
 }
 
-function shareOf(pid: number): { kilobytes: number } | undefined {
-  const text = readOf(pid, 'smaps_rollup');
+function sharedMemory(pid: number): { kilobytes: number } | undefined {
+  const text = readProcFile(pid, 'smaps_rollup');
   return text === undefined ? undefined : readShare(text);
 }
 
-function readOf(pid: number, name: string): string | undefined {
+function readProcFile(pid: number, name: string): string | undefined {
   try {
     return readFileSync(`/proc/${pid}/${name}`, 'utf8');
   } catch (error) {

@@ -21,15 +21,15 @@ const pairs = [
 const browser = await launchBrowser();
 const page = await browser.newPage();
 for (const { name, weight, fallbackWeight } of pairs) {
-  const own = await page.evaluate(measure, { family: 'Own', weight, sample, url: dataUrl(`public${fonts[name]}`) });
+  const font = await page.evaluate(measure, { family: 'Own', weight, sample, url: dataUrl(`public${fonts[name]}`) });
   const fallbacks = { Arial: undefined, ...(robotoFolder && { Roboto: robotoFile(robotoFolder, fallbackWeight) }) };
   for (const [family, url] of Object.entries(fallbacks)) {
     const fallback = await page.evaluate(measure, { family, weight: fallbackWeight, sample, url });
-    const adjust = own.width / fallback.width;
+    const adjust = font.width / fallback.width;
     const percent = (value: number): string => `${(value * 100).toFixed(2)}%`;
     console.log(
       `${name} ${weight} as ${family} ${fallbackWeight}: size-adjust: ${percent(adjust)}; ` +
-        `ascent-override: ${percent(own.ascent / adjust)}; descent-override: ${percent(own.descent / adjust)}`,
+        `ascent-override: ${percent(font.ascent / adjust)}; descent-override: ${percent(font.descent / adjust)}`,
     );
   }
 }

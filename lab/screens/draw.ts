@@ -12,21 +12,21 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import { launchBrowser } from '../../scripts/browser.ts';
-import { drawnScreens, sayIn } from './drawn-screens.ts';
-import { faultsOfPage, MASTER_BYTES, MASTER_WIDTH, SMALLEST_TEXT_PX, stage } from './screen-faults.ts';
+import { drawnScreens, translatePage } from './drawn-screens.ts';
+import { faultsOfPage, MASTER_BYTES, MASTER_WIDTH, screenSize, SMALLEST_TEXT_PX } from './screen-faults.ts';
 
-const wanted = process.argv[2] ?? '';
-const screens = drawnScreens().filter(({ source }) => source.includes(wanted));
+const pathPart = process.argv[2] ?? '';
+const screens = drawnScreens().filter(({ source }) => source.includes(pathPart));
 const browser = await launchBrowser();
-const page = await browser.newPage({ viewport: stage, deviceScaleFactor: MASTER_WIDTH / stage.width });
+const page = await browser.newPage({ viewport: screenSize, deviceScaleFactor: MASTER_WIDTH / screenSize.width });
 let faults = 0;
 
 for (const { source, master, language, words } of screens) {
   await page.goto(pathToFileURL(resolve(source)).href);
-  const unsaid = await page.evaluate(sayIn, { language, words });
+  const missingWords = await page.evaluate(translatePage, { language, words });
   await page.evaluate(async () => document.fonts.ready.then(() => undefined));
-  const found = await page.evaluate(faultsOfPage, SMALLEST_TEXT_PX);
-  for (const fault of [...unsaid.map((word) => `"${word}" in words.yaml is not on this screen`), ...found]) {
+  const pageFaults = await page.evaluate(faultsOfPage, SMALLEST_TEXT_PX);
+  for (const fault of [...missingWords.map((word) => `"${word}" in words.yaml is not on this screen`), ...pageFaults]) {
     faults += 1;
     console.log(`${master}: ${fault}`);
   }

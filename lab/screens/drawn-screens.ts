@@ -19,36 +19,36 @@ export function drawnScreens(): DrawnScreen[] {
 
 function mastersOf(source: string): DrawnScreen[] {
   const path = source.slice('lab/screens/'.length).replace(/\.html$/, '');
-  const written = /<html lang="sr">/.test(readFileSync(source, 'utf8')) ? 'sr' : 'en';
+  const ownLanguage = /<html lang="sr">/.test(readFileSync(source, 'utf8')) ? 'sr' : 'en';
   const words = wordsBeside(source)[path.slice(path.lastIndexOf('/') + 1)];
-  if (!words) return [{ source, master: join('content', `${path}.webp`), language: written, words: {} }];
+  if (!words) return [{ source, master: join('content', `${path}.webp`), language: ownLanguage, words: {} }];
   return languages.map((language) => ({
     source,
     master: join('content', `${path}.${language}.webp`),
     language,
-    words: language === written ? {} : words,
+    words: language === ownLanguage ? {} : words,
   }));
 }
 
 /** The words.yaml beside a screen, by name of the screen. */
 function wordsBeside(source: string): Record<string, Words> {
   const file = join(dirname(source), 'words.yaml');
-  // A cast: `sayIn` reports words that are not on the screen.
+  // A cast: `translatePage` reports words that are not on the screen.
   return existsSync(file) ? (parse(readFileSync(file, 'utf8')) as Record<string, Words>) : {};
 }
 
 /** Runs in the page of a screen: translates its text. Returns the words that are not on the screen. */
-export function sayIn({ language, words }: { language: string; words: Words }): string[] {
+export function translatePage({ language, words }: { language: string; words: Words }): string[] {
   document.documentElement.lang = language;
   const replaced = new Set<string>();
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const written = (node.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
-    const word = words[written];
-    if (word === undefined) continue;
-    replaced.add(written);
+    const original = (node.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
+    const translation = words[original];
+    if (translation === undefined) continue;
+    replaced.add(original);
     // Keeps the spaces around the text, which separate it from its neighbours.
-    node.textContent = (node.textContent ?? '').replace(/\S(?:[^]*\S)?/, () => word);
+    node.textContent = (node.textContent ?? '').replace(/\S(?:[^]*\S)?/, () => translation);
   }
   return Object.keys(words).filter((word) => !replaced.has(word));
 }

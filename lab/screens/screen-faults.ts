@@ -1,5 +1,5 @@
 /** Size in which a product screen is drawn, in CSS pixels. The master image is MASTER_WIDTH pixels wide. */
-export const stage = { width: 720, height: 450 };
+export const screenSize = { width: 720, height: 450 };
 export const MASTER_WIDTH = 2000;
 export const MASTER_BYTES = 200 * 1024;
 

@@ -3,8 +3,8 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { launchBrowser } from '../../scripts/browser.ts';
-import { drawnScreens, sayIn } from './drawn-screens.ts';
-import { faultsOfPage, SMALLEST_TEXT_PX, stage } from './screen-faults.ts';
+import { drawnScreens, translatePage } from './drawn-screens.ts';
+import { faultsOfPage, screenSize, SMALLEST_TEXT_PX } from './screen-faults.ts';
 
 const drawn = drawnScreens();
 
@@ -14,13 +14,13 @@ test('every master is drawn from a screen, and every screen has its masters', ()
   );
 });
 
-test('each screen shows all of its words, the smallest text is 9 px at card size, and nothing leaves the stage', async () => {
+test('each screen shows all of its words, the smallest text is 9 px at card size, and nothing leaves the screen', async () => {
   const browser = await launchBrowser();
-  const page = await browser.newPage({ viewport: stage });
+  const page = await browser.newPage({ viewport: screenSize });
   const faults: string[] = [];
   for (const { source, master, language, words } of drawn) {
     await page.goto(pathToFileURL(resolve(source)).href);
-    const unsaid = await page.evaluate(sayIn, { language, words });
+    const unsaid = await page.evaluate(translatePage, { language, words });
     await page.evaluate(async () => document.fonts.ready.then(() => undefined));
     const found = await page.evaluate(faultsOfPage, SMALLEST_TEXT_PX);
     faults.push(...[...unsaid, ...found].map((fault) => `${master}: ${fault}`));

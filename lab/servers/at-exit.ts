@@ -1,4 +1,4 @@
-const endings = new Set<() => void>();
+const callbacks = new Set<() => void>();
 let isWatching = false;
 
 /** Exit code of a program that a signal has ended: 128 plus the number of the signal. */
@@ -10,9 +10,9 @@ const exitCodes = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
  */
 export function atExit(end: () => void): () => void {
   watch();
-  endings.add(end);
+  callbacks.add(end);
   return () => {
-    if (endings.delete(end)) end();
+    if (callbacks.delete(end)) end();
   };
 }
 
@@ -20,6 +20,6 @@ function watch(): void {
   if (isWatching) return;
   isWatching = true;
   // In reverse order: a server is stopped before its folder is removed.
-  process.once('exit', () => [...endings].toReversed().forEach((end) => end()));
+  process.once('exit', () => [...callbacks].toReversed().forEach((end) => end()));
   for (const [signal, code] of Object.entries(exitCodes)) process.once(signal, () => process.exit(code));
 }

@@ -64,24 +64,24 @@ export function folderOnDisk(): string {
 
 /** Puts the empty page into a built site, compressed like the others. Returns the manifest with it. */
 function withEmptyPage(dist: string): BuiltFiles {
-  const table = join(dist, 'server/files.json');
+  const tablePath = join(dist, 'server/files.json');
   // A cast: the build wrote the file with this type.
-  const files = JSON.parse(readFileSync(table, 'utf8')) as BuiltFiles;
-  const put = (file: string, content: Buffer | string) => {
+  const files = JSON.parse(readFileSync(tablePath, 'utf8')) as BuiltFiles;
+  const writeClientFile = (file: string, content: Buffer | string) => {
     writeFileSync(join(dist, 'client', file), content);
     return { file, bytes: Buffer.byteLength(content) };
   };
   const empty: BuiltFile = {
-    ...put('empty.html', emptyPage),
+    ...writeClientFile('empty.html', emptyPage),
     type: 'text/html; charset=utf-8',
     etag: '"empty"',
     encodings: {
-      br: put('empty.html.br', brotliCompressSync(emptyPage)),
-      gzip: put('empty.html.gz', gzipSync(emptyPage)),
+      br: writeClientFile('empty.html.br', brotliCompressSync(emptyPage)),
+      gzip: writeClientFile('empty.html.gz', gzipSync(emptyPage)),
     },
     immutable: false,
   };
-  const withIt = { ...files, [emptyPath]: empty };
-  writeFileSync(table, JSON.stringify(withIt));
-  return withIt;
+  const newTable = { ...files, [emptyPath]: empty };
+  writeFileSync(tablePath, JSON.stringify(newTable));
+  return newTable;
 }

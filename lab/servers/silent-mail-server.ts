@@ -5,9 +5,9 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 export type SilentMailServer = {
   url: string;
   /** Resolves when a client is waiting. */
-  isAsked: Promise<unknown>;
+  firstConnection: Promise<unknown>;
   /** Whether a client is waiting now. */
-  isWaitedFor: () => boolean;
+  isClientWaiting: () => boolean;
   close: () => void;
 };
 
@@ -17,7 +17,7 @@ export async function startSilentMailServer(): Promise<SilentMailServer> {
     sockets.add(socket);
     socket.on('error', () => undefined).once('close', () => sockets.delete(socket));
   });
-  const isAsked = once(server, 'connection');
+  const firstConnection = once(server, 'connection');
   await once(server.listen(0, '127.0.0.1'), 'listening');
   // A cast: a server that listens on a port has an address of this shape.
   const { port } = server.address() as AddressInfo;
@@ -25,5 +25,5 @@ export async function startSilentMailServer(): Promise<SilentMailServer> {
     server.close();
     for (const socket of sockets) socket.destroy();
   };
-  return { url: `smtp://127.0.0.1:${port}`, isAsked, isWaitedFor: () => sockets.size > 0, close };
+  return { url: `smtp://127.0.0.1:${port}`, firstConnection, isClientWaiting: () => sockets.size > 0, close };
 }
