@@ -25,7 +25,7 @@ import { startCluster } from '../tests/outbox/postgres-cluster.ts';
 import { Places } from '../tests/outbox/stores.ts';
 import { type FaultCounts, noCounts, postgresFaults, smallDisk, sqliteFaults } from '../tests/kills/faults.ts';
 import { canFailSyncs, type FailingDisk, failingDisk } from '../tests/kills/power-cuts.ts';
-import { type Faults, type KillReport, runKills } from '../tests/kills/kills.ts';
+import { type Faults, runKills } from '../tests/kills/kills.ts';
 import { type MailReport, runMails } from '../tests/contact/mail-soak.ts';
 import { existsSync } from 'node:fs';
 import { proxies } from '../tests/kills/proxied.ts';
@@ -107,8 +107,7 @@ async function kill(store: 'SQLite' | 'PostgreSQL', cycles: number, servers: num
     const place = await places.fresh();
     const { DATA_DIR, DATABASE_URL } = place.settings;
     const env = { DATA_DIR, ...(DATABASE_URL === undefined ? {} : { DATABASE_URL }) };
-    const onCycle = (cycle: number) => void (cycle % 50 === 0 && console.log(`${store}: ${cycle} of ${cycles} rounds`));
-    reportKills(store, await runKills({ cycles, servers, env, open: () => place.open(), onCycle }));
+    await runAndReport(store, { cycles, servers, env, open: () => place.open() }, 50);
   } finally {
     await places.remove();
   }
@@ -188,14 +187,16 @@ type Mix = Omit<Parameters<typeof runKills>[0], 'faults'> & { faults: (counts: F
 async function mix(store: string, { faults, ...run }: Mix): Promise<void> {
   const counts = noCounts();
   const from = performance.now();
-  const onCycle = (cycle: number) =>
-    void (cycle % 25 === 0 && console.log(`${store}: ${cycle} of ${run.cycles} rounds`));
-  reportKills(store, await runKills({ ...run, faults: faults(counts), onCycle }));
+  await runAndReport(store, { ...run, faults: faults(counts) }, 25);
   console.log(`${store}: ${JSON.stringify(counts)} in ${Math.round((performance.now() - from) / 1_000)} s`);
   if (counts.malformed > 0) process.exitCode = 1;
 }
 
-function reportKills(store: string, report: KillReport): void {
+async function runAndReport(store: string, run: Parameters<typeof runKills>[0], progressEvery: number): Promise<void> {
+  const onCycle = (cycle: number): void => {
+    if (cycle % progressEvery === 0) console.log(`${store}: ${cycle} of ${run.cycles} rounds`);
+  };
+  const report = await runKills({ ...run, onCycle });
   console.log(`${store}: ${JSON.stringify(report)}`);
   const isKept = report.lost.length === 0 && report.unmailed.length === 0 && report.duplicates <= report.mostDuplicates;
   if (!isKept) process.exitCode = 1;

@@ -46,7 +46,8 @@ async function main(): Promise<void> {
   const outbox = await createOutbox(database);
   await using cleanUp = new AsyncDisposableStack();
   cleanUp.defer(() => outbox.close());
-  const state = values.quarantine ? 'quarantine' : values.waiting ? 'waiting' : undefined;
+  const waiting = values.waiting ? 'waiting' : undefined;
+  const state = values.quarantine ? 'quarantine' : waiting;
   const commands: Record<string, () => AsyncIterable<string> | Promise<string>> = {
     list: () => table(outbox.pages(state ? { state } : {})),
     export: () => (values.csv ? csv : json)(outbox.pages(subject === '' ? {} : { address: subject })),

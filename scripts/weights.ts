@@ -7,9 +7,8 @@ import './faults/tell-fault.ts';
 parseArgs({ options: {} });
 
 const rows = weighPages().map(({ kind, ...weight }) => {
-  const budget = budgets[kind];
-  const html = `${weight.html} of ${budget.html}`;
-  const images = `${weight.images} of ${budget.images}`;
-  return [kind, { ...weight, html, images }] as const;
+  const { html, images } = budgets[kind];
+  const figures = { ...weight, html: `${weight.html} of ${html}`, images: `${weight.images} of ${images}` };
+  return [kind, figures] as const;
 });
 console.table(Object.fromEntries(rows));

@@ -42,8 +42,8 @@ export async function writePages({ root, settings, explain, reuse }: BuildInputs
   console.log(`Pages: ${sitePages.length}, ${rendered.length} written anew`);
   if (explain && !reuse.lastBuild) console.log(`  all pages: ${reuse.reason}`);
   if (explain && reuse.lastBuild) for (const page of stale) console.log(`  ${page.path}: ${reasons.get(page)}`);
-  const parts = new Set([serviceAddresses, ...Object.values(pages).flatMap(({ reads }) => reads)]);
-  return { pages, rendered, fingerprints: Object.fromEntries([...parts].map((part) => [part, fingerprint(part)])) };
+  const partNames = new Set([serviceAddresses, ...Object.values(pages).flatMap(({ reads }) => reads)]);
+  return { pages, rendered, fingerprints: Object.fromEntries([...partNames].map((part) => [part, fingerprint(part)])) };
 }
 
 /** Why a page must be rendered again; undefined if its file in dist/ is up to date. */

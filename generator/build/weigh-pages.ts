@@ -11,10 +11,10 @@ export type KindWeight = ReturnType<typeof weighPages>[number];
 /** For each kind of page in the current folder's last build: the weight of the heaviest as served, and the number of pages. */
 export function weighPages() {
   const routes = readJson<Route[]>(join(output.server, 'routes.json'));
-  const built = readState(process.cwd())?.pages;
-  if (!routes || !built) throw new UserError('Nothing is built: run npm run build first');
+  const pageStates = readState(process.cwd())?.pages;
+  if (!routes || !pageStates) throw new UserError('Nothing is built: run npm run build first');
   const weights = routes.flatMap(({ kind, path }) => {
-    const { files } = built[path] ?? {};
+    const { files } = pageStates[path] ?? {};
     return files ? [{ kind, heaviest: path, ...weightOf({ kind, path, files }, process.cwd()) }] : [];
   });
   return [...Map.groupBy(weights, ({ kind }) => kind).values()].map((pages) => {

@@ -19,12 +19,11 @@ export async function contentDays(root: string) {
     const commit = /^(\d{4}-\d{2}-\d{2}) (.*)$/.exec(line);
     // The oldest commit of a shallow clone lists every file, so its day says nothing about when they changed.
     if (commit) day = isShallow && commit[2] === '' ? '' : (commit[1] ?? '');
-    else if (day !== '' && /\.(mdx|yaml)$/.test(line) && statSync(join(root, line), { throwIfNoEntry: false })) {
+    else if (day !== '' && /\.(mdx|yaml)$/.test(line) && statSync(join(root, line), { throwIfNoEntry: false }))
       for (const key of dayKeys(line)) {
         if (!changed.has(key)) changed.set(key, day);
         created.set(key, day);
       }
-    }
   }
   return { created, changed };
 }

@@ -32,16 +32,16 @@ export async function runInProcesses<Module extends WorkModule>({ module, data, 
   const starts = Array.from({ length: Math.ceil(items.length / size) || 0 }, (_, index) => index * size);
   const startsLeft = starts.values();
   const results: unknown[] = [];
-  let done = 0;
+  let doneCount = 0;
   let printedAt = Date.now();
   const workOnPortions = async (workOn: WorkOnItems): Promise<void> => {
     for (const start of startsLeft) {
       const newResults = await workOn(items.slice(start, start + size));
       for (const [index, result] of newResults.entries()) results[start + index] = result;
-      done += newResults.length;
+      doneCount += newResults.length;
       if (Date.now() - printedAt < PROGRESS_EVERY_MS) continue;
       printedAt = Date.now();
-      console.log(`${name}: ${done} of ${items.length}`);
+      console.log(`${name}: ${doneCount} of ${items.length}`);
     }
   };
   const turns = Array.from({ length: Math.min(availableParallelism(), starts.length) });

@@ -43,9 +43,8 @@ export async function measurePhone({ runs = RUNS, pages }: BenchOptions): Promis
 
 /** A new visitor opens the page, taps the menu, and opens the page again. */
 async function visitTwice(browser: Browser, address: string): Promise<Views> {
-  const phone = { width: 412, height: 823 };
   const context = await browser.newContext({
-    viewport: phone,
+    viewport: { width: 412, height: 823 },
     deviceScaleFactor: 1.75,
     isMobile: true,
     hasTouch: true,

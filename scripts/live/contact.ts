@@ -79,12 +79,12 @@ async function sendMarked(site: LiveSite, to: { target: string; sender: string; 
     body: JSON.stringify({ name: 'golive', email: sender, message: mark, language: 'en', id: randomUUID() }),
   });
   assert(status === 202, `the form answers ${status}`, 'read the log of the contact server');
-  const stored = (await outbox.list({ address: sender })).find(({ message }) => message === mark);
+  const storedMessage = (await outbox.list({ address: sender })).find(({ message }) => message === mark);
   const otherStore = 'give the DATA_DIR or DATABASE_URL of the server that answers the form';
-  assert(stored !== undefined, 'the message is not in this store', otherStore);
+  assert(storedMessage !== undefined, 'the message is not in this store', otherStore);
   if (site.options.settings.SMTP_URL === undefined)
     return 'a marked message was stored and erased; no mail server is set';
-  await waitForOwnerMail(outbox, stored);
+  await waitForOwnerMail(outbox, storedMessage);
   return 'a marked message was stored, mailed to MAIL_TO and erased: look for it there';
 }
 

@@ -11,9 +11,9 @@ const checks = { ...connectionChecks, ...headerChecks, ...pageChecks, ...contact
 /** Checks a published site from outside, and returns the finding of each check. */
 export async function checkLive(options: LiveOptions): Promise<Finding[]> {
   const site = liveSite(options);
-  const first = await findingOf('certificate', () => certificate(site));
+  const certificateFinding = await findingOf('certificate', () => certificate(site));
   // Without a valid certificate every other check would fail too, so this finding stands alone.
-  if (first.state === 'wrong') return [first];
+  if (certificateFinding.state === 'wrong') return [certificateFinding];
   const others = Object.entries(checks).map(([check, run]) => findingOf(check, () => run(site)));
-  return [first, ...(await Promise.all(others))];
+  return [certificateFinding, ...(await Promise.all(others))];
 }

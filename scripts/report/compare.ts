@@ -80,8 +80,8 @@ function bytesOfImage(html: string, client: string): number {
 /** Pages that were added, changed or removed, both languages together: new pages first, then new words, then only other HTML. */
 export function compareSites(before: Pages, after: Pages): Change[] {
   const paths = new Set([...after.keys(), ...before.keys()]);
-  const changed = [...paths].flatMap((path) => pageChange(path, before.get(path), after.get(path)));
-  const changes = [...Map.groupBy(changed, ({ shown }) => shown.route.key)].map(([key, pages]) => ({
+  const pageChanges = [...paths].flatMap((path) => pageChange(path, before.get(path), after.get(path)));
+  const changes = [...Map.groupBy(pageChanges, ({ shown }) => shown.route.key)].map(([key, pages]) => ({
     key,
     state: stateOf(pages),
     pages: pages.toSorted((a, b) => (a.path < b.path ? -1 : 1)),

@@ -25,13 +25,13 @@ export async function takePictures(folder: string, changes: Change[], sites: Rec
   mkdirSync(join(folder, 'pictures'), { recursive: true });
   await using browser = await launchBrowser();
   for (const side of sides) {
-    const shown = changes.flatMap(({ pages }) => pages.flatMap((page) => page[side] ?? []));
-    for (const { route, card } of shown)
+    const picturedPages = changes.flatMap(({ pages }) => pages.flatMap((page) => page[side] ?? []));
+    for (const { route, card } of picturedPages)
       if (card !== '')
         cpSync(join(sites[side].dist, 'client', card), join(folder, pictureOf(route.path, side, 'card')));
     for (const width of widths) {
       await using context = await contextOf(browser, sites[side], width);
-      for (const { route } of shown) {
+      for (const { route } of picturedPages) {
         const path = join(folder, pictureOf(route.path, side, width));
         // Not WebP, which allows at most 16,383 pixels.
         await takePicture(context, builtOrigin + route.path, { path, type: 'jpeg', quality: 80 });

@@ -39,9 +39,8 @@ type SetProps = { label: string; set: (side: Editing, change: (value: unknown) =
 
 /** The fields of a group; of a record, the fields that it has already. */
 function Fields({ schema, path, isShared = false, editing }: FieldProps<GroupSchema>) {
-  const presentFields = Object.entries(valueAt(editing.parts[0]?.typed, path) ?? {}).filter(
-    ([, value]) => value !== undefined,
-  );
+  const values = Object.entries(valueAt(editing.parts[0]?.typed, path) ?? {});
+  const presentFields = values.filter(([, value]) => value !== undefined);
   const fields =
     schema instanceof z.ZodObject
       ? Object.entries(schema.shape)
@@ -71,9 +70,9 @@ function Field({ schema, name, children, ...props }: FieldProps & { name?: strin
   const label = name ?? labelOf(String(path.at(-1)));
   const set: SetProps['set'] = (side, change) =>
     changeField(side, path, (value) => {
-      const changed = change(value);
+      const newValue = change(value);
       // An empty optional field is removed, because a list may require entries. A required field stays.
-      return inner !== schema && isSame(changed, []) ? undefined : changed;
+      return inner !== schema && isSame(newValue, []) ? undefined : newValue;
     });
   return (
     <fieldset className={`min-w-0 ${isGroupSchema(inner) ? 'border-line border-l-2 pl-4' : ''}`}>

@@ -63,10 +63,12 @@ function Text({ schema, value, onSet, ...attributes }: ValueProps & { schema: z.
   const valueText = isList ? [value ?? []].flat().map(inputText).join('\n') : inputText(value);
   // Keeps an empty line while the user types, although it is not a value yet.
   const text = isList && linesOf(typed).join('\n') === valueText ? typed : valueText;
-  const rows = schema === Body ? 18 : isList ? text.split('\n').length + 1 : Math.min(6, Math.ceil(limit / 70));
+  const minimumRows = schema === Body ? 18 : Math.min(6, Math.ceil(limit / 70));
+  const rows = isList ? text.split('\n').length + 1 : minimumRows;
   const set = ({ target }: { target: { value: string } }): void => {
     setTyped(target.value);
-    onSet(isList ? linesOf(target.value) : isNumber ? parseNumber(target.value) : target.value);
+    const textOrNumber = isNumber ? parseNumber(target.value) : target.value;
+    onSet(isList ? linesOf(target.value) : textOrNumber);
   };
   const props = { ...attributes, value: text, onChange: set };
   return (
@@ -94,12 +96,12 @@ function optionsWith(options: Option[], values: unknown[]) {
 type OptionProps = ValueProps & { options: Option[] };
 
 function Select({ options, value, onSet, ...attributes }: OptionProps) {
-  const all = optionsWith(options, [value]);
-  const set = (chosen: string): void => onSet(all.find(({ key }) => key === chosen)?.value ?? '');
+  const choices = optionsWith(options, [value]);
+  const set = (chosen: string): void => onSet(choices.find(({ key }) => key === chosen)?.value ?? '');
   return (
     <select {...attributes} value={inputText(value)} onChange={({ target }) => set(target.value)}>
       <option value="">–</option>
-      {all.map(({ key, label }) => (
+      {choices.map(({ key, label }) => (
         <option key={key} value={key}>
           {label}
         </option>

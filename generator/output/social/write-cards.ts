@@ -10,7 +10,7 @@ import type * as drawing from './draw-card.ts';
 export async function writeSocialCards(root: string, cards: ReadonlyMap<string, SocialCard>) {
   // The address contains a hash of everything that the card shows.
   const cachedFile = (address: string): string => cacheKey(root, 'social', basename(address));
-  const missing = [...cards].flatMap(([address, card]) => {
+  const missingCards = [...cards].flatMap(([address, card]) => {
     const file = cachedFile(address);
     return isCached(file) ? [] : { file, card };
   });
@@ -18,12 +18,12 @@ export async function writeSocialCards(root: string, cards: ReadonlyMap<string, 
     name: 'Social cards',
     module: new URL('./draw-card.ts', import.meta.url),
     data: root,
-    items: missing,
+    items: missingCards,
     few: 16,
   });
   const client = join(root, output.client);
   mkdirSync(join(client, 'social'), { recursive: true });
   for (const address of cards.keys()) copyFileSync(cachedFile(address), join(client, address));
-  console.log(`Social cards: ${cards.size}, ${missing.length} drawn`);
-  return { cards: cards.size, drawn: missing.length };
+  console.log(`Social cards: ${cards.size}, ${missingCards.length} drawn`);
+  return { cards: cards.size, drawn: missingCards.length };
 }
