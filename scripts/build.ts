@@ -43,7 +43,7 @@ async function build(): Promise<void> {
   if (force) for (const cache of cacheFolders) rmSync(`.cache/${cache}`, { recursive: true, force: true });
   const lastBuild = readState(root);
   if (lastBuild) cacheCompiledCode();
-  // Imported after `keepCompiledCode`, so that its compiled code is cached too.
+  // Imported after `cacheCompiledCode`, so that its compiled code is cached too.
   const { readBuildSettings } = await import('#contract/build/build-settings.ts');
   const settings = readBuildSettings(process.env);
   const inputs = await readBuildInputs(root, { settings, release, edition, explain }, lastBuild);
