@@ -6,7 +6,7 @@ import { type Content, writeSnapshot } from '#model/index/content.ts';
 import type { LoadedContent } from '#model/index/sync.ts';
 import { fingerprintOf } from '#model/index/tracked-reads.ts';
 import { pageFile } from '../output/output.ts';
-import { runInProcesses } from '../processes/pool.ts';
+import { inProcesses } from '../processes/pool.ts';
 import type { BuildInputs } from './build-inputs.ts';
 import type { PageStates } from './build-state.ts';
 import { newDist } from './bundle.ts';
@@ -26,7 +26,7 @@ export async function writePages({ root, settings, explain, reuse }: BuildInputs
   const reasons = new Map(sitePages.map((page) => [page, reasonToRender(page, reuse, fingerprint)]));
   const stale = sitePages.filter((page) => reasons.get(page) !== undefined);
   if (stale.length > 0) writeSnapshot(root, 'build', loaded.snapshot);
-  const rendered = await runInProcesses<typeof renderer>({
+  const rendered = await inProcesses<typeof renderer>({
     name: 'Pages',
     module: new URL('./render-page.ts', import.meta.url),
     data: { folder: join(root, reuse.lastBuild ? 'dist' : newDist), settings },

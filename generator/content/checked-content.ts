@@ -5,7 +5,7 @@ import type { SiteData } from '#model/check/site-data.ts';
 import { currentEdition } from '#model/index/publication.ts';
 import { syncContent, type SyncResult } from '#model/index/sync.ts';
 import type { EntryFolder } from '#model/read/collections.ts';
-import { runInProcesses } from '../processes/pool.ts';
+import { inProcesses } from '../processes/pool.ts';
 import type * as reader from './read-entry.ts';
 
 let readerHash: string | undefined;
@@ -21,6 +21,6 @@ export function readerCodeHash(): string {
 export async function readCheckedContent(root: string, edition = currentEdition()): Promise<SyncResult> {
   const module = new URL('./read-entry.ts', import.meta.url);
   const read = (items: EntryFolder[], siteData: SiteData) =>
-    runInProcesses<typeof reader>({ name: 'Entries', module, data: { root, siteData }, items });
+    inProcesses<typeof reader>({ name: 'Entries', module, data: { root, siteData }, items });
   return syncContent(root, { code: readerCodeHash(), edition, read });
 }

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { hash } from '#model/cache/digest.ts';
 import { cacheKey, isCached, remember } from '#model/cache/remember.ts';
-import { runInProcesses } from '../processes/pool.ts';
+import { inProcesses } from '../processes/pool.ts';
 import { FIRST_PACKETS_BYTES, output } from './output.ts';
 
 /** Images and fonts are compressed already. */
@@ -25,7 +25,7 @@ export async function compressFiles(root: string, files: readonly string[], rele
     .filter((file) => compressible.includes(extname(file)) && isLarge(file))
     // Scripts always get brotli 11, because they are few and browsers keep them for a year.
     .map((file): Compression => ({ file, targetBytes: release || extname(file) === '.js' ? 0 : FIRST_PACKETS_BYTES }));
-  const newCounts = await runInProcesses<{ default: typeof compressFile }>({
+  const newCounts = await inProcesses<{ default: typeof compressFile }>({
     name: 'Compression',
     module: new URL(import.meta.url),
     data: root,

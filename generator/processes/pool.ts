@@ -27,7 +27,7 @@ const PROGRESS_EVERY_MS = 2_000;
 export const FEW_ITEMS = 128; // of 10 ms each
 
 /** Processes many items in a process per core, few in this one. Returns results in order. The first error ends all processes. */
-export async function runInProcesses<Module extends WorkModule>({ module, data, items, name, few }: Job<Module>) {
+export async function inProcesses<Module extends WorkModule>({ module, data, items, name, few }: Job<Module>) {
   const size = Math.min(MOST_AT_ONCE, Math.ceil(items.length / PORTIONS));
   const starts = Array.from({ length: Math.ceil(items.length / size) || 0 }, (_, index) => index * size);
   const startsLeft = starts.values();

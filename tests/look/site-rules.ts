@@ -6,7 +6,7 @@ import { build } from 'vite';
 import { parse } from 'yaml';
 import { contactPaths } from '#contract/routes/paths.ts';
 import { bundleScripts } from '#generator/output/bundle-scripts.ts';
-import { runInProcesses } from '#generator/processes/pool.ts';
+import { inProcesses } from '#generator/processes/pool.ts';
 import type { Theme } from '#model/schema/theme.ts';
 import { classListsIn, tagsIn } from '#renderer/page-css/class-names.ts';
 import { SiteSheet } from '#renderer/page-css/site-sheet.ts';
@@ -54,7 +54,7 @@ export async function bundledPageStyles() {
 /** The bodies of these pages with the original class names, by path. */
 export async function sourceBodies(paths: string[]): Promise<Map<string, string>> {
   const module = new URL('./source-page.ts', import.meta.url);
-  const bodies = await runInProcesses<typeof sourcePage>({
+  const bodies = await inProcesses<typeof sourcePage>({
     name: 'Pages',
     module,
     data: 'dist',

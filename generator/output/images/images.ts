@@ -4,7 +4,7 @@ import { encodedWidth, imagePath, quickFormats, sizesOf } from '#contract/images
 import { digest } from '#model/cache/digest.ts';
 import { cacheKey, isCached } from '#model/cache/remember.ts';
 import type { ImageInfo } from '#model/read/images.ts';
-import { runInProcesses } from '../../processes/pool.ts';
+import { inProcesses } from '../../processes/pool.ts';
 import { output } from '../output.ts';
 import type * as encoder from './encode-image.ts';
 
@@ -28,7 +28,7 @@ export function sizesOfImages(root: string, images: Iterable<ImageInfo>, release
 export async function encodeImages(root: string, sizes: NamedSize[], release: boolean): Promise<number> {
   // Equal images share their cached files, and are encoded once.
   const missing = new Map(sizes.filter(({ cached }) => !isCached(cached)).map((size) => [size.cached, size]));
-  await runInProcesses<typeof encoder>({
+  await inProcesses<typeof encoder>({
     name: 'Images',
     module: new URL('./encode-image.ts', import.meta.url),
     data: { root, release },

@@ -46,20 +46,20 @@ export function cardDrawing(card: SocialCard, pictures: string[]): string {
   });
   const client = block(above ?? '', 'above', { size: 25, width, colour: colours.muted });
   const headingTop = above === undefined ? TOP : TOP + client.height + 14;
-  const { room, drawing } = drawBody(body, width, colours);
+  const { room, drawing } = drawnBody(body, width, colours);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_WIDTH}" height="${CARD_HEIGHT}" fill="none">
 <rect width="100%" height="100%" fill="${colours.paper}"/>
 <g transform="translate(${LEFT} 52) scale(1.8)">${stroke('M2 17h6l5-6 4 3 9-11', 3.5, colours.accent)}</g>
 ${textLine(brand, 'brand', { x: 128, middle: 70, size: 38, colour: colours.ink })}
 ${client.at(TOP)}
-${largestFittingBlock(heading, { width, height: room, colour: colours.ink }).at(headingTop)}
+${largest(heading, { width, height: room, colour: colours.ink }).at(headingTop)}
 ${drawing}
 ${covers.join('\n')}
 </svg>`;
 }
 
 /** The drawing below the heading, and the height in pixels that it leaves for the heading. */
-function drawBody(body: CardBody, width: number, colours: Colours): { room: number; drawing: string } {
+function drawnBody(body: CardBody, width: number, colours: Colours): { room: number; drawing: string } {
   const { ink, muted } = colours;
   switch (body.kind) {
     case 'note': {
@@ -97,8 +97,8 @@ function priceRows(rows: { name: string; price: string }[], { ink, muted }: Colo
 <g stroke-dasharray="0 6">${stroke(dots, 3, muted)}</g>
 ${textLine(price, 'price', { x, middle, size, colour: ink })}`;
   });
-  const topLine = rows.length === 1 ? stroke(`M${LEFT} ${top - 19.5}H${RIGHT}`, 3, ink) : '';
-  return topLine + lines.join('\n');
+  const above = rows.length === 1 ? stroke(`M${LEFT} ${top - 19.5}H${RIGHT}`, 3, ink) : '';
+  return above + lines.join('\n');
 }
 
 /** The rising line of docs/design.md, which runs to the right edge of the card. Higher is a better position. */
@@ -106,19 +106,19 @@ function risingLine(positions: number[], { accent, line }: Colours): string {
   if (positions.length < 2) return '';
   const [width, height] = [480, 250];
   const worst = Math.log(Math.max(...positions, 2));
-  const points = positions.map((position, index) => {
+  const places = positions.map((position, index) => {
     const x = Math.round((index / (positions.length - 1)) * width);
     return `${x} ${Math.round(10 + (Math.log(position) / worst) * (height - 20))}`;
   });
-  const lines = stroke(`M0 ${height - 1}H${width}`, 2, line) + stroke(`M${points.join('L')}`, 7, accent);
+  const lines = stroke(`M0 ${height - 1}H${width}`, 2, line) + stroke(`M${places.join('L')}`, 7, accent);
   return `<g transform="translate(${CARD_WIDTH - width} ${BOTTOM - height})">${lines}</g>`;
 }
 
 /** A heading at the largest size that fits its room. */
-function largestFittingBlock(heading: string, { height, ...look }: { height: number; width: number; colour: string }) {
+function largest(heading: string, { height, ...look }: { height: number; width: number; colour: string }) {
   const blocks = [104, 96, 88, 80, 72, 66, 60, 54, 48].map((size) => block(heading, 'heading', { size, ...look }));
-  const fittingBlock = blocks.find((candidate) => candidate.width <= look.width && candidate.height <= height);
-  return fittingBlock ?? block(heading, 'heading', { size: 42, ...look });
+  const fitting = blocks.find((one) => one.width <= look.width && one.height <= height);
+  return fitting ?? block(heading, 'heading', { size: 42, ...look });
 }
 
 type Look = { size: number; width: number; colour: string };
@@ -133,7 +133,7 @@ function block(text: string, style: keyof typeof styles, { width, ...look }: Loo
     width: Math.max(...lines.map((line) => widthOf(line, styles[style]) * size)),
     height: lines.length * lineHeight,
     at: (top: number) =>
-      lines.map((line, index) => textLine(line, style, { x: LEFT, middle: middle(top, index), ...look })).join(''),
+      lines.map((line, at) => textLine(line, style, { x: LEFT, middle: middle(top, at), ...look })).join(''),
   };
 }
 

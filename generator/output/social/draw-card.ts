@@ -22,10 +22,10 @@ async function drawCard(root: string, card: SocialCard): Promise<Buffer> {
   });
   const drawing = cardDrawing(card, await Promise.all(pictures));
   const letters = new Set(drawing.replaceAll(/<[^>]*>|\s/g, ''));
-  const missingLetters = [...letters].filter((letter) => !hasFontFor(letter));
-  if (missingLetters.length > 0)
+  const missing = [...letters].filter((letter) => !hasFontFor(letter));
+  if (missing.length > 0)
     console.warn(
-      `The social card "${card.heading}" is drawn without ${missingLetters.join('')}: add it to lab/fonts/make-fonts.ts, and run that`,
+      `The social card "${card.heading}" is drawn without ${missing.join('')}: add it to lab/fonts/make-fonts.ts, and run that`,
     );
   const { pixels } = new Resvg(drawing, fonts).render();
   const flat = sharp(pixels, { raw: { ...socialImageSize, channels: 4 } }).removeAlpha();

@@ -12,14 +12,14 @@ export const fonts = {
   font: { loadSystemFonts: false, fontFiles: files.map((file) => join(import.meta.dirname, 'fonts', file)) },
 };
 
-const measuredWidths = new Map<string, number>();
+const measured = new Map<string, number>();
 
 /** The width of a text in em; 0 if no font has its letters. */
 export function widthOf(text: string, { family, tracking = 0 }: Face): number {
   const key = `${family}: ${text}`;
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg"><text font-family="${family}" font-size="100">${escapeHtml(text)}</text></svg>`;
-  const width = measuredWidths.get(key) ?? (new Resvg(drawing, fonts).getBBox()?.width ?? 0) / 100;
-  measuredWidths.set(key, width);
+  const width = measured.get(key) ?? (new Resvg(drawing, fonts).getBBox()?.width ?? 0) / 100;
+  measured.set(key, width);
   return width + text.length * tracking;
 }
 
@@ -33,13 +33,13 @@ const STEP_EM = 0.1;
 
 /** Breaks a text into as few lines of `width` em as possible. A word wider than that gets a line to itself. */
 export function linesOf(text: string, width: number, face: Face): string[] {
-  const { length } = wrapLines(text, width, face);
-  let narrowest = width;
-  while (narrowest > STEP_EM && wrapLines(text, narrowest - STEP_EM, face).length === length) narrowest -= STEP_EM;
-  return wrapLines(text, narrowest, face);
+  const { length } = filledLines(text, width, face);
+  let balanced = width;
+  while (balanced > STEP_EM && filledLines(text, balanced - STEP_EM, face).length === length) balanced -= STEP_EM;
+  return filledLines(text, balanced, face);
 }
 
-function wrapLines(text: string, width: number, face: Face): string[] {
+function filledLines(text: string, width: number, face: Face): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
     const longer = `${lines.at(-1)} ${word}`;

@@ -2,28 +2,28 @@ import { copyFileSync, mkdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { cacheKey, isCached } from '#model/cache/remember.ts';
 import type { SocialCard } from '#model/index/social-card.ts';
-import { runInProcesses } from '../../processes/pool.ts';
+import { inProcesses } from '../../processes/pool.ts';
 import { output } from '../output.ts';
 import type * as drawing from './draw-card.ts';
 
 /** Draws the social cards that the cache lacks, and copies all of them to dist/client by their addresses. Returns the counts. */
 export async function writeSocialCards(root: string, cards: ReadonlyMap<string, SocialCard>) {
   // The address contains a hash of everything that the card shows.
-  const cachedFile = (address: string): string => cacheKey(root, 'social', basename(address));
-  const missingCards = [...cards].flatMap(([address, card]) => {
-    const file = cachedFile(address);
+  const cached = (address: string): string => cacheKey(root, 'social', basename(address));
+  const missing = [...cards].flatMap(([address, card]) => {
+    const file = cached(address);
     return isCached(file) ? [] : { file, card };
   });
-  await runInProcesses<typeof drawing>({
+  await inProcesses<typeof drawing>({
     name: 'Social cards',
     module: new URL('./draw-card.ts', import.meta.url),
     data: root,
-    items: missingCards,
+    items: missing,
     few: 16,
   });
   const client = join(root, output.client);
   mkdirSync(join(client, 'social'), { recursive: true });
-  for (const address of cards.keys()) copyFileSync(cachedFile(address), join(client, address));
-  console.log(`Social cards: ${cards.size}, ${missingCards.length} drawn`);
-  return { cards: cards.size, drawn: missingCards.length };
+  for (const address of cards.keys()) copyFileSync(cached(address), join(client, address));
+  console.log(`Social cards: ${cards.size}, ${missing.length} drawn`);
+  return { cards: cards.size, drawn: missing.length };
 }
