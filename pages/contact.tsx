@@ -84,9 +84,10 @@ function ContactLinks({ book }: { book: { href: string; label: string } | false 
   const { site, words } = useSite();
   const phone = unbroken(site.phone ?? '');
   const call = { href: telephoneAddress(phone), label: words.contactBar.call, value: phone };
+  const links = [...(phone === '' ? [] : [call]), ...(book ? [{ ...book, value: '→' }] : [])];
   return (
     <ul className="border-t border-line desktop:col-span-5">
-      {[...(phone === '' ? [] : [call]), ...(book ? [{ ...book, value: '→' }] : [])].map(({ href, label, value }) => (
+      {links.map(({ href, label, value }) => (
         <li key={href} className="border-b border-line">
           <a href={href} className="flex min-h-11 items-center justify-between gap-4 no-underline hover:text-signal">
             <span>{label}</span>

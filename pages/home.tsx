@@ -42,14 +42,11 @@ export const data = pageData(({ content, language }) => {
 });
 
 function risenCase({ projects, routes }: Content, language: Language): RankedCase | undefined {
-  const { id, title, ranking, stats: [headline] = [] } = firstRanked(projects)?.[language].meta ?? {};
-  if (id === undefined || title === undefined || ranking === undefined) return undefined;
-  return {
-    title,
-    ranking,
-    measured: headline ? `${headline.label}: ${headline.value}` : '',
-    path: routes.path(`project:${id}`, language),
-  };
+  const meta = firstRanked(projects)?.[language].meta;
+  if (!meta?.ranking) return undefined;
+  const { id, title, ranking, stats } = meta;
+  const measured = stats[0] ? `${stats[0].label}: ${stats[0].value}` : '';
+  return { title, ranking, measured, path: routes.path(`project:${id}`, language) };
 }
 
 function featuredProjects({ pages, projects, routes }: Content, language: Language): FeaturedProject[] {

@@ -44,7 +44,8 @@ function coordinateOf(points: readonly Point[], index: number, lowest: number): 
 /** The graph of a case study: the line, labels of its two ends, and a table for screen readers. */
 export function RankingGraph({ points, heading }: { points: readonly Point[]; heading: string }) {
   const { words, language } = useSite();
-  const [first, last] = [points[0], points.at(-1)];
+  const first = points[0];
+  const last = points.at(-1);
   if (!first || !last) return null;
   return (
     <figure>

@@ -52,7 +52,8 @@ export function Hero({ hero, risen }: { hero: Page<'home'>['hero']; risen: Ranke
 
 /** The ranking line, with the position at both of its ends; the whole figure links to the case study. */
 function HeroLine({ risen: { title, path, ranking, measured } }: { risen: RankedCase }) {
-  const [first, last] = [ranking[0], ranking.at(-1)];
+  const first = ranking[0];
+  const last = ranking.at(-1);
   if (!first || !last) return null;
   return (
     <figure className="relative desktop:col-span-12 desktop:col-start-1 desktop:row-start-2 desktop:self-end">

@@ -17,10 +17,7 @@ export type BookingFrameProps = {
   waitsForClick: boolean;
 };
 
-/**
- * The provider's calendar, with alternatives for browsers that do not show it. On a phone it is a box that opens on a tap, and
- * shrinks to its message if the calendar does not load.
- */
+/** The provider's calendar, with alternatives. On a phone, a box that opens on a tap and shrinks if nothing loads. */
 export function BookingFrame({ widget, title, words, links, waitsForClick }: BookingFrameProps) {
   const [state, setState] = useState<FrameState>('waiting');
   const frame = useRef<HTMLIFrameElement>(null);

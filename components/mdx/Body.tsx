@@ -20,11 +20,11 @@ type BodyProps = {
 /** Renders a compiled Markdown body with the site's own elements. */
 export function Body({ content, images = noImages, isBelowHeading = false }: BodyProps) {
   const { englishPhrases } = useSite();
-  const elementsHere = isBelowHeading ? { ...elements, ...loweredHeadings } : elements;
+  const elementsAtLevel = isBelowHeading ? { ...elements, ...loweredHeadings } : elements;
   const renderNode = (node: BodyNode, key: number): ReactNode => {
     if (typeof node === 'string') return englishPhrases ? <Phrases key={key} text={node} /> : node;
     const [tag, attributes, ...children] = node;
-    return createElement(elementsHere[tag] ?? tag, { ...attributes, key }, ...children.map(renderNode));
+    return createElement(elementsAtLevel[tag] ?? tag, { ...attributes, key }, ...children.map(renderNode));
   };
   return <ImagesContext value={images}>{content.map(renderNode)}</ImagesContext>;
 }

@@ -22,8 +22,8 @@ const endings: Record<number, (typeof rhythm)[number][]> = {
 export function cellsOf(count: number): (typeof rhythm)[number][] {
   const ending = count === 1 ? undefined : endings[count % rhythm.length];
   const start = count - (ending?.length ?? 0);
-  const rounds = Array.from({ length: start }, (_, index) => rhythm[index % rhythm.length] ?? seven);
-  return [...rounds, ...(ending ?? [])];
+  const wholeRounds = Array.from({ length: start }, (_, index) => rhythm[index % rhythm.length] ?? seven);
+  return [...wholeRounds, ...(ending ?? [])];
 }
 
 /** The grid of project cards, or the sentence that there are none (product §2, §4). */

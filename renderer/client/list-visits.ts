@@ -50,8 +50,9 @@ function announce(text: string): void {
 /** Between two pages of the portfolio: to another list (`filter`), or to another page of the same list (`page`). */
 export function listChange(from: string, to: string): 'filter' | 'page' | undefined {
   const portfolio = portfolioPaths[languageOfPath(from)];
-  const [before, after] = [from, to].map(firstPageOf);
-  if (![before, after].every((path) => path === portfolio || path?.startsWith(`${portfolio}/category/`)))
-    return undefined;
+  const isList = (path: string): boolean => path === portfolio || path.startsWith(`${portfolio}/category/`);
+  const before = firstPageOf(from);
+  const after = firstPageOf(to);
+  if (!isList(before) || !isList(after)) return undefined;
   return before === after && from !== to ? 'page' : 'filter';
 }

@@ -20,10 +20,7 @@ export class PageStyles {
     return html.replace(styleElement, '');
   }
 
-  /**
-   * Replaces the CSS of the current page by that of the page at this address, all at once, because short class names mean
-   * something else on each page.
-   */
+  /** Replaces the current page's CSS, all at once, because short class names mean something else on each page. */
   apply(url: string): void {
     const css = this.#cssByAddress.get(url);
     if (css === undefined || css === this.#currentCss) return;

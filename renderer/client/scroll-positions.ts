@@ -15,7 +15,9 @@ export function keepScrollPositions(swup: Swup, isReturn: boolean): void {
     (cache ??= withSession((storage) => JSON.parse(storage.getItem(storageKey) ?? '{}') as typeof cache) ?? {});
   let shownIndex = currentIndex();
   // Not recorded on scroll events: a busy browser sends the last of them only after the page is left.
-  const recordPosition = (): void => void (positions()[shownIndex] = window.scrollY);
+  const recordPosition = (): void => {
+    positions()[shownIndex] = window.scrollY;
+  };
 
   // Stops a smooth scroll that would continue on the new page.
   swup.hooks.before('visit:start', () => window.scrollTo({ top: window.scrollY, behavior: 'instant' }));

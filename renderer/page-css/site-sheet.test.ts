@@ -3,14 +3,14 @@ import { classListsIn, tagsIn } from './class-names.ts';
 import { renameInCss, SiteSheet } from './site-sheet.ts';
 
 /** The part of a style sheet that a page with this HTML keeps. */
-function cut(css: string, html: string): string {
+function subsetFor(css: string, html: string): string {
   const sheet = new SiteSheet(css);
   return sheet.subset(classListsIn(html).flat(), tagsIn(html));
 }
 
 test('keeps a rule when one of its selectors can match, with all of its selectors, in the order of the sheet', () => {
   const css = '.late{top:0}h2,.absent{color:red}.absent{color:#00f}nav .late{left:0}.early{top:1px}';
-  expect(cut(css, '<h2 class="early"></h2><p class="late"></p>')).toBe(
+  expect(subsetFor(css, '<h2 class="early"></h2><p class="late"></p>')).toBe(
     '.late{top:0}h2,.absent{color:red}nav .late{left:0}.early{top:1px}',
   );
 });
@@ -27,7 +27,7 @@ test.each([
   ['#status[data-kind]', '<p></p>'],
   ['sup', '<sup></sup>'],
 ])('keeps %s for %s', (selector, html) => {
-  expect(cut(`${selector}{color:red}`, html)).toBe(`${selector}{color:red}`);
+  expect(subsetFor(`${selector}{color:red}`, html)).toBe(`${selector}{color:red}`);
 });
 
 test.each([
@@ -37,26 +37,26 @@ test.each([
   ['.prose :is(th,td)', '<p class="prose"></p>'],
   ['code,pre', '<p></p>'],
 ])('drops %s for %s', (selector, html) => {
-  expect(cut(`${selector}{color:red}`, html)).toBe('');
+  expect(subsetFor(`${selector}{color:red}`, html)).toBe('');
 });
 
 test('keeps at-rules and layers around rules that are kept, and drops empty ones', () => {
   const css =
     '@layer base,components,utilities;@layer base{a{top:0}}' +
     '@layer utilities{@media print{.a{top:0}.b{top:1px}}@supports (top:0){.b{top:0}}}';
-  expect(cut(css, '<p class="a"></p>')).toBe('@layer base{a{top:0}}@layer utilities{@media print{.a{top:0}}}');
+  expect(subsetFor(css, '<p class="a"></p>')).toBe('@layer base{a{top:0}}@layer utilities{@media print{.a{top:0}}}');
 });
 
 test('keeps a custom property if a kept rule reads it, even through other properties', () => {
   const css = ':root{--a:var(--b);--b:1px;--c:2px}.x{margin:var(--a)}.absent{margin:var(--c)}.x{--d:3px}';
-  expect(cut(css, '<p class="x"></p>')).toBe(':root{--a:var(--b);--b:1px}.x{margin:var(--a)}');
+  expect(subsetFor(css, '<p class="x"></p>')).toBe(':root{--a:var(--b);--b:1px}.x{margin:var(--a)}');
 });
 
 test('keeps @property and keyframes only where they are used', () => {
   const css =
     '@property --a{syntax:"*";inherits:false}@property --b{syntax:"*";inherits:false}' +
     '@keyframes spin{to{rotate:var(--a)}}@keyframes other{to{rotate:var(--b)}}.x{animation:1s spin}.y{animation:1s other}';
-  expect(cut(css, '<p class="x"></p>')).toBe(
+  expect(subsetFor(css, '<p class="x"></p>')).toBe(
     '@property --a{syntax:"*";inherits:false}@keyframes spin{to{rotate:var(--a)}}.x{animation:1s spin}',
   );
 });
@@ -66,9 +66,9 @@ const copy = '@layer properties{@supports (-moz-orient:inline){*{--tw-style:dash
 
 test('replaces unset Tailwind properties by their initial value, and drops their declarations', () => {
   const html = '<p class="line"></p>';
-  expect(cut(`${copy}.line{border-style:var(--tw-style)}${style}`, html)).toBe('.line{border-style:dashed}');
+  expect(subsetFor(`${copy}.line{border-style:var(--tw-style)}${style}`, html)).toBe('.line{border-style:dashed}');
   const css = `${copy}.line{--tw-style:dotted;border-style:var(--tw-style)}${style}`;
-  expect(cut(css, html)).toBe(css);
+  expect(subsetFor(css, html)).toBe(css);
 });
 
 test.each([
@@ -81,12 +81,12 @@ test.each([
   [':root,:host{top:0}', ':root{top:0}'],
   ['a{-webkit-text-decoration-line:none;text-decoration-line:none}', 'a{text-decoration-line:none}'],
 ])('%s becomes %s', (css, expected) => {
-  expect(cut(css, '')).toBe(expected);
+  expect(subsetFor(css, '')).toBe(expected);
 });
 
 test('drops border-style: solid, which every element has', () => {
   const border = '@property --tw-border-style{syntax:"*";inherits:false;initial-value:solid}';
-  expect(cut(`a{border-style:var(--tw-border-style);border-width:1px}${border}`, '')).toBe('a{border-width:1px}');
+  expect(subsetFor(`a{border-style:var(--tw-border-style);border-width:1px}${border}`, '')).toBe('a{border-width:1px}');
 });
 
 test('renames classes in selectors, not in values', () => {

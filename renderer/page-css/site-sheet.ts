@@ -23,10 +23,10 @@ export class SiteSheet {
 
   /** The sheet of a page with these classes and tags. */
   subset(classes: readonly string[], tags: readonly string[]): string {
-    const wanted = new Set([...classes, ...tags.map((tag) => `tag-${tag}`)]);
+    const needed = new Set([...classes, ...tags.map((tag) => `tag-${tag}`)]);
     let css = minifyCss(
       this.#css,
-      [...this.classes].flatMap(([name, symbol]) => (wanted.has(name) ? [] : [symbol])),
+      [...this.classes].flatMap(([name, symbol]) => (needed.has(name) ? [] : [symbol])),
     );
     // A removed name may have been the only one to use another, so repeat until nothing is unused.
     for (let unused = unusedNames(css); unused.length > 0; unused = unusedNames(css)) css = minifyCss(css, unused);

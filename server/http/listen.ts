@@ -45,7 +45,9 @@ export async function stopGracefully(server: Server, withinMs: number): Promise<
   // http.Server's own `close` would close idle connections at once and lose requests that are already in transit.
   NetServer.prototype.close.call(server, () => resolve());
   let sweepTimer: NodeJS.Timeout | undefined;
-  const closeIdle = () => (sweepTimer = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS));
+  const closeIdle = () => {
+    sweepTimer = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS);
+  };
   const idleTimer = setTimeout(closeIdle, Math.min(LEAVE_IDLE_MS, withinMs));
   const cutTimer = setTimeout(() => server.closeAllConnections(), withinMs);
   await promise;

@@ -13,10 +13,7 @@ const SAMPLE_EVERY_MS = 20;
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/**
- * Counters and gauges in Prometheus' text format, without any data of visitors. `folder` is on the disk whose
- * space is measured.
- */
+/** Counters and gauges in Prometheus' text format, without any data of visitors. Measures the space on the disk of `folder`. */
 export function createMetrics(folder: string, droppedLines: () => number) {
   const counts = new Map<string, number>();
   const count = (name: string) => void counts.set(name, (counts.get(name) ?? 0) + 1);

@@ -24,7 +24,8 @@ export async function sendFile(
   response.status(status).set(cacheControl(file.immutable)).setHeader('Content-Type', file.type);
   if (Object.keys(file.encodings).length > 0) response.setHeader('Vary', 'Accept-Encoding');
   if (encoding) response.setHeader('Content-Encoding', encoding);
-  let { start, end } = { start: 0, end: bytes - 1 };
+  let start = 0;
+  let end = bytes - 1;
   if (status === 200) {
     const etag = encoding ? file.etag.replace(/"$/, `-${encoding}"`) : file.etag;
     response.setHeader('ETag', etag);

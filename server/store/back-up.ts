@@ -91,7 +91,7 @@ export function restoreSqlite(from: string, file: string): string | undefined {
 /** Copies a backup into PostgreSQL. Returns the number of messages. Throws a UserError if the database is in use or not empty. */
 export async function restorePostgres(from: string, url: string): Promise<number> {
   checkBackup(from);
-  const copies = readCopy(from);
+  const copies = readTables(from);
   if ((await countServers(url)) > 0) throw new UserError('A server uses this PostgreSQL: stop it first');
   const target = await openPostgres(url, { giveUpAfterMs: COPY_WITHIN_MS });
   try {
@@ -122,7 +122,7 @@ export async function moveToPostgres(file: string, url: string): Promise<{ messa
 }
 
 /** Reads the file directly, because opening it as a store would migrate a backup of an older version. */
-function readCopy(from: string): TableCopy[] {
+function readTables(from: string): TableCopy[] {
   const source = new DatabaseSync(from, { readOnly: true, timeout: 5_000 });
   try {
     source.exec('begin');
