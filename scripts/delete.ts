@@ -6,13 +6,10 @@ import { listEntries } from '#model/read/collections.ts';
 import { deleteEntry } from './delete/deletion.ts';
 import './faults/tell-fault.ts';
 
-const { values, positionals } = parseArgs({
-  options: { yes: { type: 'boolean', default: false } },
-  allowPositionals: true,
-});
+const { values, positionals } = parseArgs({ options: { yes: { type: 'boolean' } }, allowPositionals: true });
 const [kind = '', name = '', extra] = positionals;
 if (extra !== undefined) throw new UserError(`"${extra}" is one argument too many: write a kind and a name`);
-console.log(await deleteEntry(process.cwd(), folderOf(kind, name), values.yes));
+console.log(await deleteEntry(process.cwd(), folderOf(kind, name), values.yes === true));
 if (!values.yes) console.log('Nothing is deleted yet: add --yes to delete these files');
 
 function folderOf(kind: string, name: string): string {

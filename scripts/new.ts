@@ -1,7 +1,4 @@
-/**
- * `npm run new -- project riverside-bakery`: creates an entry, a folder with both files and a description above each field, in
- * the language of the file. `npm run check` then lists the fields to fill in.
- */
+/** `npm run new -- project river-bakery`: creates both files of an entry, with a description above each field to fill in. */
 import { existsSync, readdirSync } from 'node:fs';
 import { UserError } from '#contract/user-error.ts';
 import { kindOf, kinds, newEntry } from '#generator/content/new-entry.ts';

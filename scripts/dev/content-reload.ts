@@ -20,6 +20,9 @@ export function contentReload(): Plugin {
   return {
     name: 'site:content-reload',
     configureServer(server) {
+      /** True if the site changed after the last request for a page: a page that connects then has missed its reload. */
+      let isOutdated = false;
+      server.ws.on('connection', () => isOutdated && server.ws.send({ type: 'full-reload' }));
       server.watcher.on('all', (_event, path) => {
         const isContent = resolve(path).startsWith(join(root, 'content', sep));
         // CSS is inlined into pages, and Tailwind's depends on the classes in components, so no module in the browser changes.
@@ -28,6 +31,7 @@ export function contentReload(): Plugin {
           const synced = before && !isContent ? before : await syncSite(root);
           // Makes the next request read the new snapshot.
           for (const environment of Object.values(server.environments)) environment.moduleGraph.invalidateAll();
+          isOutdated = true;
           server.ws.send({ type: 'full-reload' });
           return synced;
         };
@@ -36,6 +40,7 @@ export function contentReload(): Plugin {
       });
       server.middlewares.use(async (request, response, next) => {
         answer(root, await syncing, request, response, next);
+        if (request.headers.accept?.includes('text/html')) isOutdated = false;
       });
     },
     async transformIndexHtml() {
