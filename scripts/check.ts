@@ -3,6 +3,7 @@
  * Content problems appear after a second or two and end the run; the last line counts them. Exit code 1 if anything fails.
  */
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { UserError } from '#contract/user-error.ts';
 import './faults/tell-fault.ts';
@@ -37,6 +38,8 @@ function check(isFixing: boolean): void {
   const isContentValid = run(['node', 'scripts/check-content.ts']) === 0;
   // The manual and the schemas do not depend on the content, so --fix writes them even while the content lacks a new field.
   if (!isContentValid && !isFixing) process.exit(1);
+  // `npm start` does not install the tools of these steps.
+  if (!existsSync('node_modules/oxlint')) run(['npm', 'run', '--silent', 'tools']);
   const failedSteps = steps.filter(({ name, command, check: toCheck = [], fix = [] }) => {
     console.log(`── ${name}`);
     return run([...command, ...(isFixing ? fix : toCheck)]) !== 0;

@@ -1,6 +1,5 @@
 /** `npm test`: builds the site and runs all tests, or those with a given word in their path. Ends with `N passed, N failed`. */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
 import { startVitest, type TestModule } from 'vitest/node';
 import { digestFile, isSample } from '../tests/sample/digest/digest.ts';
 import { chromiumPath } from './browser.ts';
@@ -11,7 +10,6 @@ let passed = 0;
 const failures: string[] = [];
 
 clearSettings();
-mkdirSync('.cache', { recursive: true });
 
 // Installs a Chromium if the machine has none, before a test waits for it.
 process.env['CHROMIUM_PATH'] = chromiumPath();

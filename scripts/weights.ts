@@ -5,10 +5,8 @@ import { weighPages } from '#generator/build/weigh-pages.ts';
 import './faults/tell-fault.ts';
 
 parseArgs({ options: {} });
-
 const rows = weighPages().map(({ kind, ...weight }) => {
   const { html, images } = budgets[kind];
-  const figures = { ...weight, html: `${weight.html} of ${html}`, images: `${weight.images} of ${images}` };
-  return [kind, figures] as const;
+  return [kind, { ...weight, html: `${weight.html} of ${html}`, images: `${weight.images} of ${images}` }] as const;
 });
 console.table(Object.fromEntries(rows));

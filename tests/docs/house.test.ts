@@ -88,6 +88,14 @@ test('only lab/ imports lab/, which `npm start` and `npm test` do not install', 
   expect(importers).toEqual([]);
 });
 
+test('the site imports no package of tools/, which `npm start` does not install', () => {
+  const { devDependencies } = JSON.parse(readFileSync('tools/package.json', 'utf8')) as Manifest;
+  const named = new RegExp(`(?:from|import\\() ?'(?:${Object.keys(devDependencies).join('|')})['/]`);
+  const site = sourceFiles(...importable);
+  expect("import { test } from 'vitest';").toMatch(named);
+  expect(site.filter((file) => named.test(readFileSync(file, 'utf8')))).toEqual([]);
+});
+
 test('cycles, mutual folders and comments are found where they exist', () => {
   const imports = new Map([
     ['a', ['b', 'c']],
@@ -127,6 +135,8 @@ function rowOfLint(room: string): string[] {
     return pattern.allowTypeImports ? 'types only' : 'no';
   });
 }
+
+type Manifest = { devDependencies: Record<string, string> };
 
 type LintSettings = {
   overrides: {
