@@ -39,7 +39,7 @@ function check(isFixing: boolean): void {
   // The manual and the schemas do not depend on the content, so --fix writes them even while the content lacks a new field.
   if (!isContentValid && !isFixing) process.exit(1);
   // `npm start` does not install the tools of these steps.
-  if (!existsSync('node_modules/oxlint')) run(['npm', 'run', '--silent', 'tools']);
+  if (!existsSync('node_modules/oxlint')) run(['npm', 'run', 'tools']);
   const failedSteps = steps.filter(({ name, command, check: toCheck = [], fix = [] }) => {
     console.log(`── ${name}`);
     return run([...command, ...(isFixing ? fix : toCheck)]) !== 0;
