@@ -29,6 +29,7 @@ const options = {
 process.env['NODE_ENV'] = 'production';
 
 const root = process.cwd();
+if (/[#%?]/.test(root)) throw new UserError(`${root} cannot be built: rename the folder, without #, % and ?`);
 const timings = new Timings();
 if (existsSync('.env')) process.loadEnvFile('.env');
 await build();

@@ -1,0 +1,16 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempDisposableSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+
+test('a folder that the bundler cannot read is reported in one line', () => {
+  using temporary = mkdtempDisposableSync(join(tmpdir(), 'build-'));
+  const folder = join(temporary.path, 'site #1');
+  mkdirSync(folder);
+  const { status, stderr } = spawnSync(process.execPath, [resolve('scripts/build.ts')], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  expect([status, stderr]).toEqual([1, expect.stringMatching(/site #1 cannot be built: rename the folder[^\n]*\n$/)]);
+});
