@@ -17,7 +17,7 @@ export function App({ store }: { store: Store }) {
   const { content, report, message, run } = useContent(store);
   const [drafts, setDrafts] = useDrafts();
   const open = useHash();
-  const forms = useMemo(() => (content ? formsOf(content) : []), [content]);
+  const forms = useMemo(() => (content ? formsOf(content, Object.keys(drafts)) : []), [content, drafts]);
   if (!content) return <p className="p-8">{message || 'Reading the content …'}</p>;
   const form = forms.find(({ id }) => id === open);
   const addHandler: Editing['addHandler'] = (kind, from) => (name, onError) =>

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
@@ -82,6 +82,26 @@ test('two windows and a git pull under an open form keep both changes; conflicts
     .replace(/^duration: .*$/m, 'duration: 11 weeks')
     .replace(/^client: .*$/m, 'client: Pulled');
   expect(readFileSync(file, 'utf8')).toBe(expected);
+});
+
+test('a form with unsaved text stays open if a git pull deletes its files, and can write them again', async () => {
+  await using editing = new Editing();
+  await editing.start();
+  const folder = join(editing.content.root, project);
+  const page = await editing.open(project);
+  const title = page.getByLabel('Title, English').first();
+  await title.fill('Typed before the pull');
+  rmSync(folder, { recursive: true });
+  const reloaded = page.waitForResponse(/\/check$/);
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await reloaded;
+  expect(await title.inputValue()).toBe('Typed before the pull');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'The file has changed too' });
+  await dialog.getByLabel(/What you typed/).check();
+  await dialog.getByRole('button', { name: 'Save these' }).click();
+  await page.getByText('Saved', { exact: true }).waitFor();
+  expect(readFileSync(join(folder, 'en.mdx'), 'utf8')).toContain('title: Typed before the pull');
 });
 
 test('an entry is added, copied, moved and deleted as the commands do it', async () => {
@@ -201,6 +221,11 @@ test('a stopped server, a broken file and a file that is not a picture give one 
   await page.getByText('photo.heic: expected a .jpg, .png, .webp or .avif file').waitFor();
   await upload.setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from('words') });
   await page.getByText('photo.png is not a valid image').waitFor();
+  // A browser reports the choice of a file only if the input had another one: it is empty before each choice.
+  const chooser = page.waitForEvent('filechooser');
+  await upload.click();
+  await chooser;
+  expect(await upload.inputValue()).toBe('');
   await editing.stop();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('npm run edit has ended. What you typed is still here').waitFor();

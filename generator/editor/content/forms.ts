@@ -59,10 +59,10 @@ export const siteForms = [
   { id: 'content/words.yaml', label: 'Words to avoid', schema: HouseWords },
 ];
 
-/** Every form, in the order of the list. */
-export function formsOf(content: Content): Form[] {
-  const folders = new Set(Object.keys(content.files).map((path) => path.slice(0, path.lastIndexOf('/'))));
-  const entries = [...folders].flatMap((id): Form[] => {
+/** Every form, in the order of the list. `unsaved`: edited forms, which stay even if their files are deleted meanwhile. */
+export function formsOf(content: Content, unsaved: string[] = []): Form[] {
+  const folders = Object.keys(content.files).map((path) => path.slice(0, path.lastIndexOf('/')));
+  const entries = [...new Set([...folders, ...unsaved])].flatMap((id): Form[] => {
     const [, group, name] = /^content\/(\w+)\/([^/]+)$/.exec(id) ?? [];
     const collection = collections.find((known) => known === group);
     const schema = collection && name !== undefined ? schemaOf({ collection, name }) : undefined;

@@ -149,6 +149,7 @@ function PictureInput({ editing, ...props }: ValueProps & { editing: Editing }) 
         type="file"
         aria-label={`Add a picture for ${props['aria-label']}`}
         accept="image/*"
+        onClick={({ currentTarget }) => (currentTarget.value = '')} // A refused file can be chosen again.
         className="max-w-full"
         onChange={({ target }) => void (target.files?.[0] && upload(target.files[0]))}
       />
