@@ -33,6 +33,14 @@ test('/admin: saving commits to a pull request, a file that changed there keeps 
     github.branches
       .get('main')
       ?.set(`${project}/en.mdx`, Buffer.from(before.replace(/^client: .*$/m, 'client: Pulled')));
+    const limited = {
+      status: 403,
+      headers: { 'Access-Control-Allow-Origin': '*' },
+      json: { message: 'Limit exceeded' },
+    };
+    await page.route(/\/pulls\?/, (route) => route.fulfill(limited), { times: 1 });
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('GitHub answers 403: what you typed is still here').waitFor();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Saved', { exact: true }).waitFor();
     const expected = before

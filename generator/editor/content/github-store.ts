@@ -25,7 +25,7 @@ function repositoryAt(name: string, token: string) {
     if (!response)
       throw new Error('GitHub does not answer. What you typed is still here: save again when you are online.');
     if (response.ok || refusals.includes(response.status)) return response;
-    const otherwise = 'it rejected this, so look at the repository there and try again';
+    const otherwise = 'what you typed is still here. Check that your token may do this, or try again in an hour';
     const fix = response.status === 401 ? 'reload this page and sign in with another token' : otherwise;
     throw new Error(`GitHub answers ${response.status}: ${fix}`);
   };
@@ -60,8 +60,7 @@ function editorBranch(name: string, ask: ReturnType<typeof repositoryAt>) {
     },
     /** Every file below content/, from the saves' branch while it has an open pull request, otherwise from the main branch. */
     files: async (): Promise<{ path: string; sha: string }[]> => {
-      const branch = (await openPull()) ? BRANCH : await mainBranch();
-      const path = `/git/trees/${branch}?recursive=1`;
+      const path = `/git/trees/${(await openPull()) ? BRANCH : await mainBranch()}?recursive=1`;
       const { tree } = await json<{ tree: { path: string; sha: string; type: string }[] }>(path);
       return tree.filter((one) => one.type === 'blob' && one.path.startsWith('content/'));
     },
