@@ -77,7 +77,7 @@ async function askQuestions(): Promise<void> {
 }
 
 function valueOf(name: string, answer: string): unknown {
-  const [en = '', sr = en] = answer.split('/').map((text) => text.trim());
+  const [en = '', sr = en] = answer.split(answer.includes(' / ') ? ' / ' : '/').map((text) => text.trim());
   if (name === 'since') return /^\d{4}$/.test(answer) ? Number(answer) : 2000; // Never written: an invalid year is a fault.
   return name === 'town' || name === 'role' ? { en, sr } : answer;
 }

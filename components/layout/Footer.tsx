@@ -15,6 +15,8 @@ export function Footer() {
     { path: path('privacy'), label: words.nav.privacy },
   ];
   const profiles = site.profiles.map(({ url, name }) => ({ path: url, label: name }));
+  // The name may end with the dot of d.o.o. itself.
+  const copyright = fill(words.footer.copyright, { year, name: site.name }).replace('..', '.');
   return (
     <footer className="border-t border-line pt-6 pb-6 text-small desktop:pt-14 desktop:pb-10 print:break-inside-avoid print:border-0 print:pt-6 print:pb-0">
       <div className="page grid grid-cols-[5fr_3fr] gap-x-4 gap-y-4 sm:grid-cols-3 desktop:grid-cols-[5fr_3fr_2fr_2fr] desktop:gap-12">
@@ -45,9 +47,7 @@ export function Footer() {
         {profiles.length > 0 && <Column heading={words.footer.profiles} links={profiles} isRow />}
       </div>
       <p className="page mt-4 text-muted desktop:mt-14 print:mt-6">
-        {[fill(words.footer.copyright, { year, name: site.name }), site.legal, site.sample && words.footer.sample]
-          .filter(Boolean)
-          .join(' ')}
+        {[copyright, site.legal, site.sample && words.footer.sample].filter(Boolean).join(' ')}
       </p>
     </footer>
   );

@@ -11,7 +11,7 @@ export function Logo() {
   }
   return (
     <span className="flex items-center gap-2 font-display text-h4 font-bold tracking-tight">
-      <svg viewBox="0 0 28 20" fill="none" className="h-5 w-7" aria-hidden="true">
+      <svg viewBox="0 0 28 20" fill="none" className="h-5 w-7 shrink-0" aria-hidden="true">
         <path
           d="M2 17h6l5-6 4 3 9-11"
           className="stroke-accent"

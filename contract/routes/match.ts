@@ -49,12 +49,15 @@ export class Routes {
   constructor(all: readonly Route[]) {
     this.all = all;
     for (const route of all) {
-      for (const path of route.replaces ?? []) this.#replaced.set(path, route);
-      for (const path of route.gone ?? []) this.#gone.set(path, route);
       this.#byPath.set(route.path, route);
       this.#byKey.set(route.key, { ...this.#byKey.get(route.key), [route.language]: route });
     }
     this.#indexSlugs();
+    for (const route of all) {
+      // As the owner typed them, so that /About.html/ and /about are found alike.
+      for (const path of route.replaces ?? []) this.#replaced.set(this.#canonical(path), route);
+      for (const path of route.gone ?? []) this.#gone.set(this.#canonical(path), route);
+    }
   }
 
   /** The route at exactly this path, or undefined. */
@@ -107,10 +110,7 @@ export class Routes {
   /** Lower case, no trailing slash or .html, and every segment in the language of the path. */
   #canonical(path: string): string {
     // The lookbehind keeps the pattern from taking quadratic time on many slashes.
-    const plain = path
-      .toLowerCase()
-      .replace(/(?<!\/)\/+$/, '')
-      .replace(/\.html$/, '');
+    const plain = path.toLowerCase().replace(/(?:\.html\/*|(?<!\/)\/+)$/, '');
     const [, first, section, tail, ...segments] = plain.split('/');
     const language = languages.find((candidate) => candidate === first);
     if (!language) return plain === '' || plain === '/index' ? '/' : plain;

@@ -23,8 +23,10 @@ export function languageProblems(copy: FileTexts, language: Language, twin: File
   });
   if (language === 'en') return problems;
   const english = new Set((twin ? textsIn(twin) : []).map(({ name, text }) => `${name} ${text}`));
+  // In a list of technologies, one word alone is a name, such as htmx.
   const isUntranslated = ({ name, text, words }: TextInWords): boolean =>
-    english.has(`${name} ${text}`) && needsTranslation(words);
+    english.has(`${name} ${text}`) &&
+    needsTranslation(name === 'stack' ? proseWords(text.replaceAll(/(?<=^|,)\s*[^\s,]+(?=,|$)/g, '')) : words);
   const nativeTexts = texts.filter((text) => !foreignTexts.includes(text));
   const state = `the same in ${twin?.source.file.split('/').at(-1)}`;
   const untranslated = summarize(file, nativeTexts.filter(isUntranslated), { state, fix: 'translate it' });

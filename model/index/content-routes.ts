@@ -29,7 +29,7 @@ export function contentRoutes(records: readonly EntryRecord[], addresses: readon
   return withReleased(table, addresses);
 }
 
-/** Adds the addresses that have moved to the pages that replace them, and those that are gone to the not-found pages. */
+/** Adds moved addresses to the pages that replace them, and gone ones to the not-found pages. Browsers send š encoded. */
 function withReleased(table: Route[], addresses: readonly ReleasedAddress[]): Routes {
   const routes = new Routes(table);
   // The page to which the address redirects, or the not-found page that says the page is gone.
@@ -42,7 +42,7 @@ function withReleased(table: Route[], addresses: readonly ReleasedAddress[]): Ro
   const releasedByAnswer = Map.groupBy(released, pathThatAnswers);
   return new Routes(
     table.map((route) => {
-      const paths = releasedByAnswer.get(route.path)?.map(({ path }) => path);
+      const paths = releasedByAnswer.get(route.path)?.flatMap(({ path }) => [...new Set([path, encodeURI(path)])]);
       return paths ? { ...route, [route.status === 200 ? 'replaces' : 'gone']: paths } : route;
     }),
   );

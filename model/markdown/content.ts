@@ -11,11 +11,10 @@ import { readComponent } from './components.ts';
 
 /** Adds the words, links, images and problems of a tree to `body`. Problems include unclosed marks, such as `**`. */
 export function readContent(node: Nodes, body: Body, source: string): void {
-  if (isBlock(node)) addText(body, node);
+  if (isBlock(node) || node.type === 'mdxFlowExpression') addText(body, node);
   if (node.type === 'image' || node.type === 'imageReference')
     report(body, node, 'the body has an image in Markdown', 'write <Figure src="…" alt="…" caption="…" />');
   if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') readComponent(body, node);
-  if (node.type === 'mdxFlowExpression') addText(body, node);
   if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') readExpression(body, node);
   if (node.type === 'link' || node.type === 'definition') body.links.push({ ...startPosition(node), href: node.url });
   if (node.type === 'heading' && node.depth === 1)
@@ -63,7 +62,8 @@ const unclosedBold = /(?:(?<!\\)\*\*(?=\S)|(?<=[^\\\s])\*\*)[^]*/g;
 const boldFix = String.raw`put the other ** right after the last bold word, or write \*\* for two stars`;
 const brokenLink = /(?<=\]) ?\((?=$|\/|#|www\.|(?:https?|tel|mailto|viber):)|(?<=\)) ?\[(?=$|\/|https?:)/g;
 const linkFix = 'write [words](address) without a space in between, and close both brackets';
-const brokenListMark = /(?<=^[ \t>]*)(?:[•‣▪◦●■](?=\s)|(?:-|\d+\.)(?=\p{L}.*\n[ \t>]*(?:-|\d+\.)\p{L}))/gmu;
+const brokenListMark =
+  /(?<=^[ \t>]*)(?:[•‣▪◦●■](?=\s)|(?:-|\d+\.)(?=\p{L}.*\n[ \t>]*(?:-|\d+\.)\p{L})|(?:[–—]|\p{Ll}\))(?=[ \t]+\S.*(?<! {2}|\\)\n[ \t>]*(?:[–—]|\p{Ll}\))[ \t])|\*(?=\p{L}[^*\n]*\n[ \t>]*\*\p{L}[^*\n]*$))/gmu;
 const unclosedMark = /(?<!\\)(?:~~|`)(?=\S)|(?<![\p{L}\p{N}\\_/.])_(?=\p{L})/gu;
 
 /** Incomplete marks, which Markdown shows as plain text, and repeated parts: the type of node, the pattern, and the problem. */

@@ -25,10 +25,12 @@ export function readAddresses(root: string): { addresses: ReleasedAddress[]; pro
 
 /** `/en/portfolio/6`, `/en/portfolio/6 301 /en/portfolio/7`, `/en/portfolio/6 410` */
 function parseLine(text: string, line: number): { address?: ReleasedAddress; problem?: Problem } {
-  const [, path = '', status, to = ''] = /^(\/\S*)(?: +(301|410)(?: +(\/\S*))?)?$/.exec(text) ?? [];
+  const [, path = '', status, to = ''] = /^(\/[^\s?#]*)(?: +(301|410)(?: +(\/\S*))?)?$/.exec(text) ?? [];
   if (path !== '' && status === undefined) return { address: { path, line, state: 'page' } };
   if (status === '301' && to !== '') return { address: { path, line, state: 'moved', to } };
   if (status === '410' && to === '') return { address: { path, line, state: 'gone' } };
-  const fix = 'write /address, /address 301 /new-address, or /address 410';
+  const fix = /[?#]/.test(text)
+    ? 'remove what begins with ? or #, because it is no part of an address here'
+    : 'write /address, /address 301 /new-address, or /address 410';
   return { problem: { file: addressFile, line, column: 1, found: `"${text}" is not a line of an address`, fix } };
 }

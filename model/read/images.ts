@@ -56,6 +56,11 @@ export async function readImages(root: string, references: ImageReference[]) {
   const images = new Map<string, ImageInfo>();
   const problems: Problem[] = [];
   for (const { folder, name, ...at } of references) {
+    // A copied sr.mdx still names cover.en.webp, although cover.sr.webp is there.
+    const ownName = name.replace(/(?<=\.)(?:en|sr)(?=\.\w+$)/, /\w+(?=\.mdx$)/.exec(at.file)?.[0] ?? '');
+    const isNamed = references.some((other) => other.file === at.file && other.name === ownName);
+    if (!isNamed && existsSync(join(root, folder, ownName)))
+      problems.push({ ...at, found: `the image ${name} is that of the other language`, fix: `write ${ownName}` });
     if (images.has(`${folder}/${name}`)) continue;
     const image = await readImage(root, folder, name);
     if ('fix' in image) problems.push({ ...at, found: `the image ${name} ${image.found}`, fix: image.fix });

@@ -88,6 +88,7 @@ function imageNameFault(name: string): string | undefined {
 /** Why visitors cannot use an https:// address, such as blanks (browsers remove them) or a password (it would be published). */
 export function addressFault(address: string): string | undefined {
   const { username, password, hostname } = URL.parse(address) ?? new URL('https://none.example');
+  if (!/^https:\/\/[^/]/i.test(address)) return 'expected two slashes after https: write the whole address';
   if (/\s/.test(address) || username !== '' || password !== '')
     return 'expected an address without spaces or a password: write it as the browser shows it';
   if (/^https:\/\/(?:www\.google\.[a-z.]+\/url|lm?\.(?:facebook|instagram)\.com\/|[\w.]+\.safelinks\.)/.test(address))

@@ -25,10 +25,8 @@ export function validate<Schema extends z.ZodType>(
 function misspeltFields(issue: Issue, schema: z.ZodType): string[] {
   if (issue.code !== 'unrecognized_keys') return [];
   const fields = fieldsOf(schemaAt(schema, issue.path));
-  return issue.keys.flatMap((key) => {
-    const meant = nearestName(key, fields);
-    return meant === undefined ? [] : [fieldName([...issue.path, meant])];
-  });
+  const meant = issue.keys.flatMap((key) => nearestName(key, fields) ?? []);
+  return meant.map((field) => fieldName([...issue.path, field]));
 }
 
 function problemsOf(issue: Issue, schema: z.ZodType, source: Source): Problem[] {
@@ -86,6 +84,7 @@ function schemaAt(schema: z.ZodType, path: readonly PropertyKey[]): z.ZodType | 
 /** The names of the fields that a schema allows. */
 function fieldsOf(schema: z.ZodType | undefined): string[] {
   const inner = unwrapped(schema);
+  if (inner instanceof z.ZodUnion) return [...new Set(inner.options.flatMap((option) => fieldsOf(unwrapped(option))))];
   return inner instanceof z.ZodObject ? Object.keys(inner.shape) : [];
 }
 

@@ -8,26 +8,16 @@ type Field = { name: string; schema: z.ZodType | undefined; fields: string[] };
 
 /** Explains an issue of the schema in a writer's words. */
 export function explainIssue(issue: Issue, field: Field): Fault {
-  switch (issue.code) {
-    case 'invalid_type':
-      if (!issue.message.startsWith('expected ')) return explainType(issue, field);
-      break;
-    case 'too_small':
-    case 'too_big':
-      return explainSize(issue, field);
-    case 'invalid_value': {
-      const values = issue.values.map(String);
-      const list = values.join(', ');
-      return {
-        found: `${field.name} is ${quoteValue(issue.input)}, expected one of ${list}`,
-        fix: didYouMean(String(issue.input), values, `use one of ${list}`),
-      };
-    }
-    case 'invalid_key': {
-      const { expected, fix } = parseSchemaMessage(issue.issues[0]?.message ?? '');
-      return { found: `the name "${String(issue.path.at(-1))}" cannot be used, ${expected}`, fix };
-    }
-    default:
+  if (issue.code === 'invalid_type' && !issue.message.startsWith('expected ')) return explainType(issue, field);
+  if (issue.code === 'too_small' || issue.code === 'too_big') return explainSize(issue, field);
+  if (issue.code === 'invalid_value') {
+    const values = issue.values.map(String);
+    const found = `${field.name} is ${quoteValue(issue.input)}, expected one of ${values.join(', ')}`;
+    return { found, fix: didYouMean(String(issue.input), values, `use one of ${values.join(', ')}`) };
+  }
+  if (issue.code === 'invalid_key') {
+    const { expected, fix } = parseSchemaMessage(issue.issues[0]?.message ?? '');
+    return { found: `the name "${String(issue.path.at(-1))}" cannot be used, ${expected}`, fix };
   }
   const { expected, fix } = parseSchemaMessage(issue.message);
   return { found: `${field.name} is ${quoteValue(issue.input)}, ${expected}`, fix };

@@ -91,6 +91,7 @@ type Explanation = Fault & { offset?: number | undefined };
 /** Explains errors of `yaml` to a writer. Patterns match "code message\nline"; the first one that matches counts. */
 const explanations: [pattern: RegExp, words: Explanation | ((error: ErrorInText) => Explanation)][] = [
   [/\n(?:[ -]|\w+:)*[\u00a0\u202f]/, { found: 'this is a non-breaking space', fix: 'type an ordinary space' }],
+  [/\n *\* /, { found: 'the entry begins with *', fix: 'begin each entry of a list with - and a space' }],
   [/\n *(?:-[^\s-]|\w+:\S)/, { found: 'there is no space after the - or the colon', fix: 'put one there' }],
   [/^BAD_INDENT Flow .*[\]}]\n/, openBracket],
   [/^BAD_INDENT All sequence items|^BLOCK_AS_IMPLICIT_KEY A block sequence/, misindentedEntry],

@@ -10,6 +10,7 @@ test.each([
   [`the shops' sites of the '80s`, 'the shops’ sites of the ’80s'],
   ['"e.g." "1/2" "€5", "{website.starter}"?', '“e.g.” “1/2” “€5”, “{website.starter}”?'],
   ['say–"so"-\'so\'/"so"', 'say–“so”-‘so’/“so”'],
+  [`'Tis "…well" in '68`, '’Tis “…well” in ’68'],
   ['6", a "." and "…"', '6”, a ”.” and ”…”'],
 ])('English: %s becomes %s', (typed, shown) => {
   expect(applyTypography(typed, 'en')).toBe(shown);
@@ -36,6 +37,8 @@ test.each([
   ['sr', 'U roku od 24 sata, i u subotu', 'U\u00a0roku od 24\u00a0sata, i\u00a0u\u00a0subotu'],
   ['sr', 'podnesete i\nPovereniku', 'podnesete i\u00a0Povereniku'],
   ['en', 'In 2–3 weeks', 'In 2–3 weeks'],
+  ['en', 'RSD 120,000 or 5 km at 20 °C', 'RSD\u00a0120,000 or 5\u00a0km at 20\u00a0°C'],
+  ['sr', 'Od 120.000 RSD ili 30 %', 'Od 120.000\u00a0RSD ili 30\u00a0%'],
   ['sr', 'Za 2–3 nedelje', 'Za 2–3 nedelje'],
   ['sr', 'Na Google-u za 16 projekata', 'Na Google-u za 16 projekata'],
 ] as const)('%s: %s keeps figures and short words with what follows', (language, typed, shown) => {

@@ -8,15 +8,15 @@ const quotationMarks = {
 
 /** Marks of other programs, such as [[a page]], :emoji:, ==colour== and [!NOTE], and unfilled blanks such as [your name]. */
 const programMarks = String.raw`(?<!\\)\[\[[^[\]]+\]\]|(?<![\p{L}\p{N}:/\\]):[a-z][a-z\d_+-]+:(?![\p{L}\p{N}:/])|(?<![=<>!])==(?=[^\s=])[^=\n]+==(?!=)|\[!?(?:TOC|NOTE|TIP|IMPORTANT|WARNING|CAUTION)\](?!\()|\[Comment \p{L}+\d+\]|(?-i:^\[[a-z]{1,2}\](?=\p{Lu}))|Error! (?:Reference source|Bookmark) not[^.]*|^diff --git .*|^as an AI language model|^(?:certainly|sure)! here(?:[’']s| is)|^:::.*|｛[^｝]*｝?`;
-const unfilledBlanks = String.raw`【[^】]*】|:contentReference|(?-i:TODO|TBD|FIXME):|lorem ipsum dolor|^(?:tb[cda]|xxx+|\?{2,}|asdf\w*)$|(?<=\s)\?{2,}(?=\s)|\[(?:insert|your|(?:client|company) name|unesite|vaš)[^\]]*\](?!\()|\[\d{1,2}[./]\d{1,2}[./]\d{2,4},? \d{1,2}:\d\d[^\]]*\](?!\()`;
+const unfilledBlanks = String.raw`【[^】]*】|:contentReference|(?-i:TODO|TBD|FIXME):|lorem ipsum dolor|^(?:tb[cda]|xxx+|\?{2,}|asdf\w*)$|(?<=\s)\?{2,}(?=\s)|\[(?:insert|your|(?:client|company) name|unesite|vaš)[^\]]*\](?!\()|\bturn\d+(?:search|news|view|image)\d+|\[\d{1,2}[./]\d{1,2}[./]\d{2,4},? \d{1,2}:\d\d[^\]]*\](?!\()`;
 export const leftoverMarks = new RegExp(`${programMarks}|${unfilledBlanks}`, 'giu');
 
 /**
  * A straight quote. The group `opening` matches if the quote begins a word: after the start, a space, an opening bracket, a dash,
- * a symbol or another quote, and not before a space, punctuation or the end. The apostrophe of '80s is a closing quote.
+ * a symbol or another quote, and not before a space, punctuation or the end. '80s and 'tis have an apostrophe.
  */
 const straightQuote =
-  /(?<opening>(?<=^|[\s\p{Ps}\p{Pi}\p{Pd}\p{S}"'„‚/&@#*])(?:"|'(?!\d0s))(?=["']?(?:[^\s"'.,;:!?)\]}’”…]|\.\w)))|["']/gu;
+  /(?<opening>(?<=^|[\s\p{Ps}\p{Pi}\p{Pd}\p{S}"'„‚/&@#*])(?:"|'(?!\d0s)(?=[^]*\S'(?![\p{L}\p{N}])))(?=["']?(?:[^\s"'.,;:!?)\]}’”…]|[.…]{1,3}[\p{L}\p{N}])))|["']/gu;
 
 /**
  * Replaces straight quotes with typographic ones, and some spaces with non-breaking ones. Keeps the length of the text, on which
@@ -40,6 +40,6 @@ export function applyQuotes(text: string, language: Language): string {
  * it breaks after its dash anyway. A line break in the source counts as a space.
  */
 const unbreakableSpaces = {
-  en: /(?<![–\d.,])\d[\d.,]*\+?[ \n](?=(?:(?:second|minute|hour|day|week|month|year)s?|h|min|s|KB|MB|mm)\b)|[ \n](?=· )/g,
-  sr: /(?<![\p{L}\d’-])[aikosuAIKOSU][ \n](?=[\p{L}\d„‚€£$])|(?<![–\d.,])\d[\d.,]*\+?[ \n](?=sekund|minut|sat|dan|nedelj|mesec|godin|mest|(?:h|min|s|KB|MB|mm)\b)|[ \n](?=· )/gu,
+  en: /(?<![–\d.,])\d[\d.,]*\+?[ \n](?=(?:(?:second|minute|hour|day|week|month|year)s?|h|min|s|KB|MB|mm|cm|km|kg|RSD|EUR)\b|[%€°])|(?<=\b(?:RSD|EUR))[ \n](?=\d)|[ \n](?=· )/g,
+  sr: /(?<![\p{L}\d’-])[aikosuAIKOSU][ \n](?=[\p{L}\d„‚€£$])|(?<![–\d.,])\d[\d.,]*\+?[ \n](?=sekund|minut|sat|dan|nedelj|mesec|godin|mest|(?:h|min|s|KB|MB|mm|cm|km|kg|RSD|EUR)\b|[%€°])|[ \n](?=· )/gu,
 } as const satisfies Record<Language, RegExp>;

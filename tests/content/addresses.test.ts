@@ -51,6 +51,11 @@ reports(
   ],
 );
 
+reports('an address with a query, which no request is compared with', released('/index.php?id=5 301 /en/faq'), [
+  `${addressFile}:2:1 "/index.php?id=5 301 /en/faq" is not a line of an address: remove what begins with ? or #, because it is no part of an address here`,
+  '1 problem in 1 file',
+]);
+
 reports('an address that is gone on one line and moved on another', released('/en/old 410', '/en/old 301 /en/faq'), [
   `${addressFile}:3:1 /en/old is also on line 2: keep one of them`,
   '1 problem in 1 file',
@@ -99,6 +104,17 @@ test('an alias of a service, a 301 and a 410 keep addresses alive, in any spelli
   });
   expect(routes.resolve('/sr/portfolio/9')).not.toHaveProperty('gone');
   expect(routes.aliases()).toContainEqual({ from: '/en/portfolio/2', to: '/en/portfolio/4' });
+});
+
+test('addresses of an older site are redirected as they were typed, and in any other spelling', async () => {
+  const { content } = await loaded(
+    released('/o-nama.html 301 /sr/faq', '/Cenovnik/ 301 /sr/faq', '/održavanje 301 /sr/faq', '/Galerija/1.HTML 410'),
+  );
+  const { routes } = content;
+  for (const path of ['/o-nama.html', '/o-nama', '/O-nama/', '/Cenovnik/', '/cenovnik', '/odr%C5%BEavanje'])
+    expect(routes.resolve(path), path).toEqual({ state: 'moved', to: '/sr/faq' });
+  expect(routes.resolve('/Galerija/1.HTML')).toMatchObject({ state: 'missing', gone: true });
+  expect(routes.aliases()).toContainEqual({ from: '/o-nama', to: '/sr/faq' });
 });
 
 test('npm run addresses adds new addresses, keeps the status of old ones, and sorts alphabetically', async () => {

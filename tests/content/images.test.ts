@@ -233,6 +233,18 @@ test('each language shows the cover of its own file, also on the social cards of
   expect([...new Set(covers)].toSorted()).toEqual(expected.toSorted());
 });
 
+reports(
+  'the picture of the other language, if its own is there',
+  (content) => {
+    for (const name of ['cover.en.webp', 'cover.sr.webp']) content.write(`${project}/${name}`, jpeg);
+    content.editBoth(project, 'image: cover.webp', 'image: cover.en.webp');
+  },
+  [
+    `${project}/sr.mdx:9:8 the image cover.en.webp is that of the other language: write cover.sr.webp`,
+    '1 problem in 1 file',
+  ],
+);
+
 test('a photograph of the owner replaces the drawing', async () => {
   const { content } = await loaded((copy) => {
     copy.write('content/site/drawing.jpg', jpeg);

@@ -74,6 +74,14 @@ test('npm run brand -- --colour is refused where accents are not in oklch(), who
   expect(status).toBe(1);
 });
 
+test('npm run brand keeps a slash without spaces in the role', () => {
+  using content = new ContentCopy();
+  brand(content, '--role', 'UX/UI designer / UX/UI dizajner');
+  expect(parseDocument(content.read('content/site.yaml')).toJS()).toMatchObject({
+    person: { role: { en: 'UX/UI designer', sr: 'UX/UI dizajner' } },
+  });
+});
+
 test.each([
   [['--mail', 'nobody'], 'content/site.yaml: mail: expected an e-mail address: write it like hello@website.example'],
   [['--colour', 'blurple'], '--colour is blurple: write it like #0b6e99'],

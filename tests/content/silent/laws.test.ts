@@ -114,6 +114,8 @@ const texts: Breakage[] = [
     'U+043E',
   ],
   ['a host that exists in one network only', link('https://192.168.1.4/'), '192.168.1.4 is not a public name'],
+  ['a link with one slash', link('https:/cat.example'), 'expected two slashes after https'],
+  ['a misspelt + of a figure', figure('starter', 'eur: 5, opne: true'), 'did you mean "open"?'],
   ['a link with a password', link('https://me:secret@cat.example'), 'without spaces or a password'],
   ['a link with a space', link('https://cat.example/a b'), 'without spaces or a password'],
   [

@@ -30,6 +30,15 @@ const breakages: Breakage[] = [
     added('Done:\n• One\n• Two'),
     '58:1 • does not start a list here: begin each entry with - and a space',
   ],
+  ['dashes of Word in a body', added('– One\n– Two'), '57:1 – does not start a list here'],
+  ['letters in front of lines', added('a) One\nb) Two'), '57:1 a) does not start a list here'],
+  ['stars without spaces', added('*One\n*Two'), '57:1 * does not start a list here'],
+  ['a source that an assistant names', added('It grew turn0search1.'), 'turn0search1 would be shown literally'],
+  [
+    'a list of stars',
+    (content) => content.edit(en, 'keyFeatures:\n  - ', 'keyFeatures:\n  * '),
+    'the entry begins with *: begin each entry',
+  ],
   [
     'columns with tabs',
     added('Size\tCount\nDN15\t4'),
@@ -106,6 +115,10 @@ const breakages: Breakage[] = [
 ];
 
 reportsEach(breakages, 3);
+
+accepts('a list of technologies in small letters', (content) =>
+  content.editBoth(project, 'stack: Next.js', 'stack: htmx, cron, Next.js'),
+);
 
 accepts('text that looks like a mark of another program, and is valid', (content) => {
   added('A [sign] says a == b, ::, • and [5.3.] of 12.03.2025; [Note](/en/pricing), todo lists and lorem ipsum.')(
