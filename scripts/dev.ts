@@ -2,11 +2,11 @@
  * `npm run dev`: the site with live reload on http://localhost:3000. The contact server runs beside it and answers /api and
  * /viber, with the texts of the last build.
  */
-import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { createServer } from 'vite';
 import { isStale, startContactServer } from './dev/contact-server.ts';
 import { contentReload } from './dev/content-reload.ts';
+import { loadEnvFile } from '#server/settings/env-file.ts';
 import './faults/tell-fault.ts';
 
 parseArgs({ options: {} });
@@ -15,7 +15,7 @@ parseArgs({ options: {} });
 // handled because they would end this process without an exit event, and so leave the contact server running.
 for (const event of ['disconnect', 'SIGINT', 'SIGTERM']) process.once(event, () => process.exit());
 
-if (existsSync('.env')) process.loadEnvFile('.env');
+loadEnvFile();
 
 const contact = await startContactServer(process.cwd());
 if (contact.state === 'ended') console.log(`The contact server is not running, so forms are not sent. ${contact.why}`);

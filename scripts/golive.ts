@@ -8,6 +8,7 @@ import { contentError, problemLine } from '#model/problems/problems.ts';
 import { addressFile } from '#model/read/addresses.ts';
 import { translatedFile } from '#model/translation/translated.ts';
 import { mailServerFault } from '#server/mail/send-mail.ts';
+import { loadEnvFile } from '#server/settings/env-file.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { printFault } from './faults/tell-fault.ts';
 import { leftoversIn } from './golive/leftovers.ts';
@@ -22,7 +23,7 @@ const text = { type: 'string' } as const;
 const { live, ...options } = parseArgs({ options: { live: text, dkim: text, from: text, ca: text, dns: text } }).values;
 
 try {
-  if (existsSync('.env')) process.loadEnvFile('.env');
+  loadEnvFile();
   const isFaultless = live === undefined ? await printTasks() : await printLiveFindings(live, options);
   process.exitCode = isFaultless ? 0 : 1;
 } catch (error) {

@@ -8,6 +8,7 @@ import { createOutbox, type Outbox } from '#server/outbox/outbox.ts';
 import type { Database } from '#server/store/database.ts';
 import { openExistingStore, storeName } from '#server/store/open-store.ts';
 import type { MessageWithMails } from '#server/outbox/message.ts';
+import { loadEnvFile } from '#server/settings/env-file.ts';
 import { readSettings, type Settings } from '#server/settings/settings.ts';
 import { UserError } from '#contract/user-error.ts';
 
@@ -23,19 +24,16 @@ const columns = [
   ...(['about', 'day', 'time'] as const),
 ];
 
-try {
-  await main();
-} catch (error) {
+await main().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
-}
+});
 
 async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { waiting: { type: 'boolean' }, quarantine: { type: 'boolean' }, csv: { type: 'boolean' } },
-  });
-  if (existsSync('.env')) process.loadEnvFile('.env');
+  const flag = { type: 'boolean' } as const;
+  const options = { waiting: flag, quarantine: flag, csv: flag };
+  const { values, positionals } = parseArgs({ allowPositionals: true, strict: false, options });
+  loadEnvFile();
   const settings = readSettings(process.env);
   const [command = 'list', subject = ''] = positionals;
   checkParameters(command, positionals.slice(1), Object.keys(values));
@@ -80,7 +78,7 @@ async function main(): Promise<void> {
   else console.log(await answer);
 }
 
-/** Throws a UserError for an invalid command line, before a store is opened. */
+/** Throws a UserError for an invalid command line, also for an unknown option, before a store is opened. */
 function checkParameters(command: string, [subject = '', extra]: string[], options: string[]): void {
   const parameters = parametersOf.get(command);
   if (parameters === undefined) throw new UserError(`There is no command ${command}. ${usage}`);
@@ -89,7 +87,8 @@ function checkParameters(command: string, [subject = '', extra]: string[], optio
   if (options.length > 1 || options.some((option) => !parameters.includes(`--${option}`)))
     throw new UserError(`This option does not go with ${command}. ${usage}`);
   if (/^[A-Z]/.test(parameters) && subject === '') throw new UserError(`${parameters} is missing. ${usage}`);
-  if (command === 'erase' && !subject.includes('@')) throw new UserError(`${subject} is not an e-mail address`);
+  if (/ADDRESS/.test(parameters) && subject !== '' && !subject.includes('@'))
+    throw new UserError(`${subject} is not an e-mail address`);
 }
 
 /** A line for each SQLite file that may still contain erased messages (B11). */

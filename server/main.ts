@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { UserError } from '#contract/user-error.ts';
@@ -12,6 +11,7 @@ import { listen, stopGracefully } from './http/listen.ts';
 import { createLogger, StandardOutput } from './monitor/log.ts';
 import { createMetrics, serveMetrics } from './monitor/metrics.ts';
 import { openPhoneService } from './phone/phone-service.ts';
+import { loadEnvFile } from './settings/env-file.ts';
 import { readSettings, type Settings } from './settings/settings.ts';
 import { type BuiltSite, readBuiltSite } from './site/built-site.ts';
 import { followSite, releaseFolder } from './site/follow-site.ts';
@@ -102,12 +102,4 @@ async function serve(settings: Settings): Promise<void> {
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => void stop());
-}
-
-function loadEnvFile(): void {
-  try {
-    if (existsSync('.env')) process.loadEnvFile('.env');
-  } catch (cause) {
-    throw new UserError('.env cannot be read: make it a text file that this user can read, or remove it', { cause });
-  }
 }

@@ -119,8 +119,7 @@ function quarantineReason({ isTrapped, openedAt }: Contact, now: number): Quaran
 /** Confirms that the message is stored, not yet mailed: 202 to a script, 303 to the thank-you page for a plain form post. */
 function answerAccepted({ request, response }: Exchange, id: string, language: Language): void {
   if (bodyType(request) === 'json') return answer(response, 202, { id });
-  response.set({ Location: pagePath('thank-you', language), 'Content-Length': '0' });
-  response.status(303).end();
+  response.writeHead(303, { Location: pagePath('thank-you', language), 'Content-Length': 0 }).end();
 }
 
 /** Says why the message is not stored: in JSON to a script, on the form with the typed values for a plain form post. */

@@ -19,13 +19,7 @@ export async function openCountries(logger: Logger, file?: string): Promise<Coun
     return (text) => {
       const address = parseAddress(text);
       // The database names a country even for 192.168.0.0/16 and other ranges that have none (RFC 6890).
-      if (address?.range() !== 'unicast') return null;
-      try {
-        return countryCode(reader.get(address.toString())?.country_code);
-      } catch (error) {
-        logger.warn({ err: error }, 'The country look-up failed');
-        return null;
-      }
+      return address?.range() === 'unicast' ? countryCode(reader.get(address.toString())?.country_code) : null;
     };
   } catch (error) {
     logger.warn({ err: error }, 'The country database cannot be read: every visitor on / gets English');

@@ -44,11 +44,12 @@ export function createMetrics(folder: string, droppedLines: () => number) {
     },
     async text(): Promise<string> {
       const waiting = await countedOutbox?.waitingMails().catch(() => undefined);
+      const storeError: unknown = waiting && (await countedOutbox?.checkWritable().catch((error: unknown) => error));
       const disk = await statfs(folder).catch(() => undefined);
       const delayNs = delay.percentile(99);
       delay.reset();
       const gauges: [string, number | undefined][] = [
-        ['site_store_up', waiting ? 1 : 0],
+        ['site_store_up', waiting && storeError === undefined ? 1 : 0],
         ['site_waiting_mails', waiting?.count],
         ['site_oldest_waiting_mail_seconds', waiting && waiting.oldestMs / SECOND_MS],
         ['site_disk_free_bytes', disk && disk.bavail * disk.bsize],

@@ -20,9 +20,10 @@ function numberIn(digits: RegExp, least: number, most: number, accepted: string)
   return z.string().regex(digits, accepted).transform(Number).pipe(range);
 }
 
-/** A URL with a host: `urlOf(/^smtps?$/, 'smtp:// …')`. */
-export function urlOf(protocol: RegExp, accepted: string) {
-  return z.url({ protocol, hostname: /./, error: accepted });
+/** A URL with a host, and only `end` after the port. An unescaped slash in a password ends the host, and so is found. */
+export function urlOf(protocol: RegExp, accepted: string, end = /^/) {
+  const url = z.url({ protocol, hostname: /./, error: accepted });
+  return url.refine((text) => end.test(text.replace(/^[^/]*\/\/[^/?#]*/, '')), accepted);
 }
 
 /** https, or http to this machine, which tests use. */

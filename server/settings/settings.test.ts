@@ -107,7 +107,7 @@ test.each([
 
 test('rejects an invalid mail server, header name and reCAPTCHA keys', () => {
   expect(problemOf({ SMTP_URL: 'mail.canary', MAIL_FROM: 'a@b.example', MAIL_TO: 'c@d.example' })).toBe(
-    `SMTP_URL is ${hidden}, expected smtp:// or smtps:// with user:password@host:port, if needed ?tls=optional`,
+    `SMTP_URL is ${hidden}, expected smtp:// or smtps:// with user:password@host:port, if needed ?tls=optional, and / ? # % of the password as %2F %3F %23 %25`,
   );
   expect(problemOf({ COUNTRY_HEADER: 'a b', TRUST_PROXY: 'loopback' })).toBe(
     'COUNTRY_HEADER is "a b", expected the name of a header, such as cf-ipcountry',
@@ -148,4 +148,13 @@ test('.env.example lists every variable, with the default values of the schema',
   expect([...listed.keys()].toSorted()).toEqual([...Object.keys(Settings.shape), ...build].toSorted());
   const server = Object.fromEntries([...listed].filter(([name]) => !build.includes(name)));
   expect(readSettings(server)).toEqual(readSettings({}));
+});
+
+test.each([
+  ['SMTP_URL', 'smtp://user:12/3@mail.example.com:465'],
+  ['SMTP_URL', 'smtp://user:12#3@mail.example.com:465'],
+  ['SMTP_URL', 'smtp://mail.example.com?tls=optinal'],
+  ['DATA_DIR', '~/jasno'],
+])('refuses a %s of which a part would be ignored or misread: %s', (name, value) => {
+  expect(() => readSettings({ [name]: value, MAIL_FROM: 'a@b.rs', MAIL_TO: 'a@b.rs' })).toThrow(`${name} is `);
 });

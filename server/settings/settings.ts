@@ -6,6 +6,8 @@ import { decimal, host, originList, proxyList, secureUrl, urlOf, wholeNumber } f
 const key = (kind: string) => z.string().regex(/^[\w-]{10,100}$/, `the ${kind} key from the reCAPTCHA console`);
 const mailAddress = z.email('an e-mail address');
 const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+const mailServer =
+  'smtp:// or smtps:// with user:password@host:port, if needed ?tls=optional, and / ? # % of the password as %2F %3F %23 %25';
 const phoneNumber = 'a number in international form, such as +381 60 000 0000';
 
 /** Every variable that the server reads. .env.example explains them to the owner. */
@@ -15,10 +17,10 @@ export const Settings = z.object({
   /** The address to listen on; by default, all addresses of this machine. */
   HOST: host().optional(),
   /** Folder of site.db; must be outside dist/, which is served. */
-  DATA_DIR: z.string().default('./var'),
+  DATA_DIR: z.string().regex(/^[^~]/, 'a full path, because only a shell expands ~').default('./var'),
   /** Uses PostgreSQL instead of the embedded SQLite. */
   DATABASE_URL: urlOf(/^postgres(ql)?$/, 'postgres://user:password@host:port/name').optional(),
-  SMTP_URL: urlOf(/^smtps?$/, 'smtp:// or smtps:// with user:password@host:port, if needed ?tls=optional').optional(),
+  SMTP_URL: urlOf(/^smtps?$/, mailServer, /^\/?(\?tls=optional)?$/).optional(),
   MAIL_FROM: mailAddress.optional(),
   MAIL_TO: mailAddress.optional(),
   /** The direct number, revealed only after verification. */

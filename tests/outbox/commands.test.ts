@@ -193,6 +193,8 @@ describe('B12: a command that cannot be done says why in one line, and changes n
     [`twice is one argument too many. ${commands}`, ['erase', 'ana@firma.example', 'twice']],
     [`This option does not go with list. ${commands}`, ['list', '--waiting', '--quarantine']],
     [`This option does not go with retry. ${commands}`, ['retry', '--waiting']],
+    [`This option does not go with list. ${commands}`, ['--help']],
+    ['messages.csv is not an e-mail address', ['export', 'messages.csv']],
     [`This option does not go with list. ${commands}`, ['--csv']],
     [`This option does not go with export. ${commands}`, ['export', '--waiting']],
     [`ID is missing. ${commands}`, ['show']],
