@@ -1,5 +1,5 @@
 /** `npm run build`: builds the site in dist/, and reuses what did not change since the last build. Options: docs/commands.md. */
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -9,7 +9,6 @@ import { type BuildInputs, isUpToDate, readBuildInputs } from '#generator/build/
 import { readState } from '#generator/build/build-state.ts';
 import { Timings } from '#generator/build/timings.ts';
 import { cacheKinds } from '#model/cache/remember.ts';
-import { loadEnvFile } from '#server/settings/env-file.ts';
 import { currentEdition } from '#model/index/publication.ts';
 import './faults/tell-fault.ts';
 
@@ -32,7 +31,7 @@ process.env['NODE_ENV'] = 'production';
 const root = process.cwd();
 if (/[#%?]/.test(root)) throw new UserError(`${root} cannot be built: rename the folder, without #, % and ?`);
 const timings = new Timings();
-loadEnvFile();
+if (existsSync('.env')) (await import('#server/settings/settings.ts')).loadEnvFile();
 await build();
 
 async function build(): Promise<void> {

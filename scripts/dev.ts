@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { createServer } from 'vite';
 import { isStale, startContactServer } from './dev/contact-server.ts';
 import { contentReload } from './dev/content-reload.ts';
-import { loadEnvFile } from '#server/settings/env-file.ts';
+import { loadEnvFile } from '#server/settings/settings.ts';
 import './faults/tell-fault.ts';
 
 parseArgs({ options: {} });

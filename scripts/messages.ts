@@ -8,8 +8,7 @@ import { createOutbox, type Outbox } from '#server/outbox/outbox.ts';
 import type { Database } from '#server/store/database.ts';
 import { openExistingStore, storeName } from '#server/store/open-store.ts';
 import type { MessageWithMails } from '#server/outbox/message.ts';
-import { loadEnvFile } from '#server/settings/env-file.ts';
-import { readSettings, type Settings } from '#server/settings/settings.ts';
+import { loadEnvFile, readSettings, type Settings } from '#server/settings/settings.ts';
 import { UserError } from '#contract/user-error.ts';
 
 /** Each command with its options and its argument, in brackets if optional. */

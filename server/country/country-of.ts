@@ -9,17 +9,19 @@ export type CountryOf = (address: string) => string | null;
 const require = createRequire(import.meta.url);
 const database = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb';
 
-/**
- * Reads the country database of its npm package, or the one at `file`, into memory (about 8 MB). If that fails, logs a
- * warning, and every address gets null.
- */
+/** Reads the country database of its npm package, or `file`, into memory (8 MB). If that fails, every address gets null. */
 export async function openCountries(logger: Logger, file?: string): Promise<CountryOf> {
   try {
     const reader = await open<Response & { country_code?: unknown }>(file ?? require.resolve(database));
     return (text) => {
       const address = parseAddress(text);
       // The database names a country even for 192.168.0.0/16 and other ranges that have none (RFC 6890).
-      return address?.range() === 'unicast' ? countryCode(reader.get(address.toString())?.country_code) : null;
+      try {
+        return address?.range() === 'unicast' ? countryCode(reader.get(address.toString())?.country_code) : null;
+      } catch (error) {
+        logger.warn({ err: error }, 'The country look-up failed');
+        return null;
+      }
     };
   } catch (error) {
     logger.warn({ err: error }, 'The country database cannot be read: every visitor on / gets English');

@@ -107,7 +107,7 @@ test.each([
 
 test('rejects an invalid mail server, header name and reCAPTCHA keys', () => {
   expect(problemOf({ SMTP_URL: 'mail.canary', MAIL_FROM: 'a@b.example', MAIL_TO: 'c@d.example' })).toBe(
-    `SMTP_URL is ${hidden}, expected smtp:// or smtps:// with user:password@host:port, if needed ?tls=optional, and / ? # % of the password as %2F %3F %23 %25`,
+    `SMTP_URL is ${hidden}, expected smtp:// or smtps:// with user:password@host:port, if needed ?tls=optional, with / as %2F, # as %23`,
   );
   expect(problemOf({ COUNTRY_HEADER: 'a b', TRUST_PROXY: 'loopback' })).toBe(
     'COUNTRY_HEADER is "a b", expected the name of a header, such as cf-ipcountry',

@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import { keysOf } from '#contract/keys.ts';
 import { UserError } from '#contract/user-error.ts';
@@ -6,8 +8,7 @@ import { decimal, host, originList, proxyList, secureUrl, urlOf, wholeNumber } f
 const key = (kind: string) => z.string().regex(/^[\w-]{10,100}$/, `the ${kind} key from the reCAPTCHA console`);
 const mailAddress = z.email('an e-mail address');
 const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
-const mailServer =
-  'smtp:// or smtps:// with user:password@host:port, if needed ?tls=optional, and / ? # % of the password as %2F %3F %23 %25';
+const mailServer = 'smtp:// or smtps:// with user:password@host:port, if needed ?tls=optional, with / as %2F, # as %23';
 const phoneNumber = 'a number in international form, such as +381 60 000 0000';
 
 /** Every variable that the server reads. .env.example explains them to the owner. */
@@ -20,7 +21,7 @@ export const Settings = z.object({
   DATA_DIR: z.string().regex(/^[^~]/, 'a full path, because only a shell expands ~').default('./var'),
   /** Uses PostgreSQL instead of the embedded SQLite. */
   DATABASE_URL: urlOf(/^postgres(ql)?$/, 'postgres://user:password@host:port/name').optional(),
-  SMTP_URL: urlOf(/^smtps?$/, mailServer, /^\/?(\?tls=optional)?$/).optional(),
+  SMTP_URL: urlOf(/^smtps?$/, mailServer, /^\/?(\?tls=optional|\?(?!tls)[^#@]*)?$/).optional(),
   MAIL_FROM: mailAddress.optional(),
   MAIL_TO: mailAddress.optional(),
   /** The direct number, revealed only after verification. */
@@ -93,4 +94,15 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
 function shownValue(name: Name, value = ''): string {
   if (secrets.includes(name)) return 'set to a value that is not shown here';
   return JSON.stringify(value.slice(0, LONGEST_SHOWN));
+}
+
+/** Adds the settings of .env, if it exists, to those of the environment, which take precedence. */
+export function loadEnvFile(file = '.env'): void {
+  try {
+    // Drops the byte order mark of Windows editors, and throws for their UTF-16, in which no setting would be found.
+    const text = existsSync(file) ? new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file)) : '';
+    Object.assign(process.env, { ...parseEnv(text), ...process.env });
+  } catch (cause) {
+    throw new UserError('.env cannot be read: save it as UTF-8 text that this user can read, or remove it', { cause });
+  }
 }

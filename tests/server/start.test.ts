@@ -115,7 +115,7 @@ test('lists every wrong setting at once, one line each, without a secret', async
 PORT is "eighty", expected a whole number from 0 to 65535
 HOST is "my host", expected an IP address or a host name
 DATABASE_URL is ${hidden}, expected postgres://user:password@host:port/name
-SMTP_URL is ${hidden}, expected smtp:// or smtps:// with user:password@host:port, if needed ?tls=optional, and / ? # % of the password as %2F %3F %23 %25
+SMTP_URL is ${hidden}, expected smtp:// or smtps:// with user:password@host:port, if needed ?tls=optional, with / as %2F, # as %23
 MAIL_FROM is "Jasno", expected an e-mail address
 MAIL_TO is "owner at jasno", expected an e-mail address
 PHONE is ${hidden}, expected a number in international form, such as +381 60 000 0000

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { loadEnvFile } from './env-file.ts';
+import { loadEnvFile } from './settings.ts';
 
 let folder: string;
 const environment = process.env;
