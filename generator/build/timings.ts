@@ -23,8 +23,7 @@ export class Timings {
 
   /** Writes the figures for `npm run bench`. */
   write(root: string, { pages, rendered }: Omit<BuildFigures, 'steps'>): void {
-    const figures: BuildFigures = { pages, rendered, steps: this.#steps };
-    writeFileAtomic(join(root, timingsFile), JSON.stringify(figures));
+    writeFileAtomic(join(root, timingsFile), JSON.stringify({ pages, rendered, steps: this.#steps }));
   }
 
   /** `content 0.3 s, code 2.1 s, pages 0.4 s`, without steps of less than 50 ms. */

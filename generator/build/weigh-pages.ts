@@ -17,8 +17,8 @@ export function weighPages() {
     const { files } = pageStates[path] ?? {};
     return files ? [{ kind, heaviest: path, ...weightOf({ kind, path, files }, process.cwd()) }] : [];
   });
-  return [...Map.groupBy(weights, ({ kind }) => kind).values()].map((pages) => {
-    const heaviest = pages.reduce((a, b) => (b.html > a.html ? b : a));
-    return { ...heaviest, pages: pages.length };
-  });
+  return [...Map.groupBy(weights, ({ kind }) => kind).values()].map((pages) => ({
+    ...pages.reduce((a, b) => (b.html > a.html ? b : a)),
+    pages: pages.length,
+  }));
 }

@@ -31,8 +31,7 @@ export async function compressFiles(root: string, files: readonly string[], rele
     data: root,
     items,
   });
-  const count = newCounts.reduce((sum, newCount) => sum + newCount, 0);
-  console.log(`Compression: ${items.length} files, ${count} newly compressed`);
+  console.log(`Compression: ${items.length} files, ${newCounts.reduce((a, b) => a + b, 0)} newly compressed`);
 }
 
 /**

@@ -76,6 +76,13 @@ test.each(['content/../content.txt', 'content/..%2fcontent.txt', 'content.txt', 
   },
 );
 
+test('the byte order mark of a Windows editor is not part of the text', async () => {
+  const text = content.read(file);
+  content.write(file, `\ufeff${text}`);
+  expect(JSON.parse((await ask('GET', '/content')).text).files[file]).toMatchObject({ text });
+  content.write(file, text);
+});
+
 test('a symbolic link in place of a file is not followed', async () => {
   symlinkSync(join(root, 'content.txt'), join(root, 'content/link.mdx'));
   for (const method of ['GET', 'PUT'])

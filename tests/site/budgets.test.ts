@@ -2,12 +2,13 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type BuiltPage, checkBudgets } from '#generator/output/budgets/check-budgets.ts';
 import { readState } from '#generator/build/build-state.ts';
 import { all, attribute } from './document.ts';
 import { serveBuiltSite } from '../built-site.ts';
 import { screens, study } from '../examples.ts';
+import { isSample } from '../sample/digest/digest.ts';
 import { pageAt, pages } from './built-pages.ts';
 
 const root = process.cwd();
@@ -24,8 +25,8 @@ test('every page keeps within the budget of its kind', () => {
   expect(() => checkBudgets(pages.map(withFiles), root)).not.toThrow();
 });
 
-/** The bytes that a server sends before it waits for an acknowledgement (RFC 6928). */
-const FIRST_TEN_PACKETS_BYTES = 10 * 1460;
+/** The bytes that a server sends before it waits for an acknowledgement (RFC 6928). An owner's pages may have a quarter more. */
+const FIRST_TEN_PACKETS_BYTES = 10 * 1460 * (isSample() ? 1 : 1.25);
 
 test('every page fits into the first ten packets with its headers, also the one that the server fills in', async () => {
   const served = await serveBuiltSite({ confirms: true });
@@ -47,6 +48,8 @@ function bytesSent(address: string): Promise<number> {
   });
 }
 
+const nothing = { scripts: [], fonts: [], images: [], stylesheets: [] };
+
 test('a page over its budget is reported with its file, the figure, the budget and what to do', () => {
   const folder = mkdtempSync(join(tmpdir(), 'budgets-'));
   const client = join(folder, 'dist/client');
@@ -58,7 +61,7 @@ test('a page over its budget is reported with its file, the figure, the budget a
     mkdirSync(dirname(join(client, file)), { recursive: true });
     writeFileSync(join(client, file), Buffer.alloc(bytes));
   }
-  const files = { scripts: [], fonts: [], images: [], stylesheets: [], css: 1_000 };
+  const files = { ...nothing, css: 1_000 };
   const tooLarge: BuiltPage[] = [
     { path: '/en/home', kind: 'viber', files: { ...files, css: 18_001, stylesheets: ['/assets/a.css'] } },
     { path: '/en/pricing', kind: 'home', files: { ...files, images: ['/cover.avif'] } },
@@ -73,6 +76,24 @@ test('a page over its budget is reported with its file, the figure, the budget a
       .map((line) => `${line}, or raise the budget in generator/output/budgets/budgets.ts`)
       .join('\n'),
   );
+  rmSync(folder, { recursive: true });
+});
+
+test('HTML may exceed its budget by a quarter, with a warning', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'budgets-'));
+  const file = join(folder, 'dist/client/en/home.html');
+  mkdirSync(dirname(file), { recursive: true });
+  const home: BuiltPage = { path: '/en/home', kind: 'viber', files: { ...nothing, css: 0 } };
+  const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  writeFileSync(file, Buffer.alloc(9_000 * 1.25));
+  checkBudgets([home], folder);
+  expect(log.mock.calls.flat()).toEqual([
+    expect.stringContaining('(warning) dist/client/en/home.html HTML with CSS is 11,250 bytes, budget of viber 9,000'),
+    'Budgets: 0 pages are within their budgets',
+  ]);
+  log.mockRestore();
+  writeFileSync(file, Buffer.alloc(9_000 * 1.25 + 1));
+  expect(() => checkBudgets([home], folder)).toThrow('HTML with CSS is 11,251 bytes');
   rmSync(folder, { recursive: true });
 });
 
