@@ -30,7 +30,7 @@ type ButtonProps = {
   onClick?: () => void;
 };
 
-/** A button that acts on this page. Its width leaves room for its busy label. */
+/** A button that acts on this page, wide enough for its busy label: in a span, because translation replaces text nodes. */
 export function Button({ children, type = 'button', variant = 'primary', busy, onClick }: ButtonProps) {
   const isBusy = busy !== undefined;
   return (
@@ -43,7 +43,7 @@ export function Button({ children, type = 'button', variant = 'primary', busy, o
       {isBusy && (
         <span className="size-4.5 flex-none rounded-full border-2 border-r-transparent motion-safe:animate-spin" />
       )}
-      {isBusy ? busy : children}
+      <span>{isBusy ? busy : children}</span>
     </button>
   );
 }
