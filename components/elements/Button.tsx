@@ -30,7 +30,7 @@ type ButtonProps = {
   onClick?: () => void;
 };
 
-/** A button that acts on this page, wide enough for its busy label: in a span, because translation replaces text nodes. */
+/** A button with room for its busy label. The spinner comes after the text node, which a browser's translation replaces. */
 export function Button({ children, type = 'button', variant = 'primary', busy, onClick }: ButtonProps) {
   const isBusy = busy !== undefined;
   return (
@@ -40,10 +40,10 @@ export function Button({ children, type = 'button', variant = 'primary', busy, o
       aria-disabled={isBusy || undefined}
       className={`${buttonClasses(variant)} min-w-52 cursor-pointer aria-disabled:cursor-progress`}
     >
+      {isBusy ? busy : children}
       {isBusy && (
-        <span className="size-4.5 flex-none rounded-full border-2 border-r-transparent motion-safe:animate-spin" />
+        <span className="order-first size-4.5 flex-none rounded-full border-2 border-r-transparent motion-safe:animate-spin" />
       )}
-      <span>{isBusy ? busy : children}</span>
     </button>
   );
 }

@@ -154,7 +154,7 @@ test.each([
   ['SMTP_URL', 'smtp://user:12/3@mail.example.com:465'],
   ['SMTP_URL', 'smtp://user:12#3@mail.example.com:465'],
   ['SMTP_URL', 'smtp://mail.example.com?tls=optinal'],
-  ['DATA_DIR', '~/jasno'],
+  ['DATA_DIR', '~/site'],
 ])('refuses a %s of which a part would be ignored or misread: %s', (name, value) => {
   expect(() => readSettings({ [name]: value, MAIL_FROM: 'a@b.rs', MAIL_TO: 'a@b.rs' })).toThrow(`${name} is `);
 });

@@ -81,6 +81,29 @@ test.each(languages)(
   },
 );
 
+test('a page that the browser has translated shows success too', async () => {
+  const { page, faults, close } = await open('en');
+  // As Chrome translates: every text node is replaced by an element.
+  await page.evaluate(() => {
+    const walker = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode as Text);
+    for (const text of texts.filter(
+      ({ data, parentElement }) => data.trim() !== '' && !parentElement?.closest('script, style'),
+    )) {
+      const font = document.createElement('font');
+      font.textContent = `${text.data} `;
+      text.replaceWith(font);
+    }
+  });
+  await fillIn(page);
+  await page.click(sendButton);
+  await says(page, toast, copy.en.sent);
+  expect(await valuesOf(page)).toEqual(empty);
+  expect(faults).toEqual([]);
+  await close();
+});
+
 test.each(languages)('says in %s what must be filled in, beside each field and in the toast', async (language) => {
   const { page, faults, close } = await open(language);
   const bodies = posted(page);
