@@ -27,7 +27,6 @@ const options = {
 
 // Set here, because a build is for production whichever program started it.
 process.env['NODE_ENV'] = 'production';
-
 const root = process.cwd();
 if (/[#%?]/.test(root)) throw new UserError(`${root} cannot be built: rename the folder, without #, % and ?`);
 const timings = new Timings();

@@ -10,13 +10,11 @@ import { loadEnvFile } from '#server/settings/settings.ts';
 import './faults/tell-fault.ts';
 
 parseArgs({ options: {} });
-
 // `npm run edit` shows this server beside its forms. However that process ends, its channel to this one closes. Signals are
 // handled because they would end this process without an exit event, and so leave the contact server running.
 for (const event of ['disconnect', 'SIGINT', 'SIGTERM']) process.once(event, () => process.exit());
 
 loadEnvFile();
-
 const contact = await startContactServer(process.cwd());
 if (contact.state === 'ended') console.log(`The contact server is not running, so forms are not sent. ${contact.why}`);
 else if (isStale(process.cwd()))

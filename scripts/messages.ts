@@ -29,9 +29,7 @@ await main().catch((error: unknown) => {
 });
 
 async function main(): Promise<void> {
-  const flag = { type: 'boolean' } as const;
-  const options = { waiting: flag, quarantine: flag, csv: flag };
-  const { values, positionals } = parseArgs({ allowPositionals: true, strict: false, options });
+  const { values, positionals } = parseArgs({ allowPositionals: true, strict: false });
   loadEnvFile();
   const settings = readSettings(process.env);
   const [command = 'list', subject = ''] = positionals;
@@ -43,11 +41,11 @@ async function main(): Promise<void> {
   const outbox = await createOutbox(database);
   await using cleanUp = new AsyncDisposableStack();
   cleanUp.defer(() => outbox.close());
-  const waiting = values.waiting ? 'waiting' : undefined;
-  const state = values.quarantine ? 'quarantine' : waiting;
+  const waiting = values['waiting'] ? 'waiting' : undefined;
+  const state = values['quarantine'] ? 'quarantine' : waiting;
   const commands: Record<string, () => AsyncIterable<string> | Promise<string>> = {
     list: () => table(outbox.pages(state ? { state } : {})),
-    export: () => (values.csv ? csv : json)(outbox.pages(subject === '' ? {} : { address: subject })),
+    export: () => (values['csv'] ? csv : json)(outbox.pages(subject === '' ? {} : { address: subject })),
     show: async () => JSON.stringify(await requiredMessage(outbox, subject), null, 2),
     retry: async () => {
       const count = await outbox.retry({ includesEnded: true, ...(subject === '' ? {} : { id: subject }) });

@@ -10,7 +10,6 @@ let passed = 0;
 const failures: string[] = [];
 
 clearSettings();
-
 // Installs a Chromium if the machine has none, before a test waits for it.
 process.env['CHROMIUM_PATH'] = chromiumPath();
 
