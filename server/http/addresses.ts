@@ -1,7 +1,11 @@
 import ipaddr from 'ipaddr.js';
 
+/** An address with a port, as Azure's gateways write it into X-Forwarded-For: `198.51.100.7:50123`, `[2001:db8::7]:50123`. */
+const withPort = /^(?:([\d.]+)|\[(.*:.*)\]):\d+$/;
+
 /** Parses dotted IPv4, or IPv6. Returns IPv4-mapped IPv6 (`::ffff:198.51.100.7`) as IPv4, and undefined for anything else. */
-export function parseAddress(text: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
+export function parseAddress(written: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
+  const text = written.replace(withPort, '$1$2');
   const isAddress = ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text);
   return isAddress ? ipaddr.process(text) : undefined;
 }

@@ -54,6 +54,9 @@ export function createLimitedServer(app: RequestListener, options: LimitOptions 
     if (target === undefined) response.writeHead(400, { Connection: 'close' }).end();
     else app(Object.assign(request, { url: target }), response);
   });
+  // Otherwise Node closes the connection of a CONNECT without an answer. Nothing else listens for errors of its socket.
+  const refusal = 'HTTP/1.1 405 Method Not Allowed\r\nAllow: GET, HEAD\r\nConnection: close\r\n\r\n';
+  server.on('connect', (_, socket) => socket.on('error', () => undefined).end(refusal, () => socket.destroy()));
   server.setTimeout(effectiveLimits.idleMs);
   // Node silently drops headers above this count. One more than the limit lets refuseOversized detect them.
   server.maxHeadersCount = effectiveLimits.headerCount + 1;

@@ -27,12 +27,8 @@ export function phoneRoutes(service: PhoneService | undefined): Router {
   const router = Router({ caseSensitive: true, strict: true });
   router.all(phoneChallengeEndpoint, allow('GET', 'HEAD'));
   router.all(phoneEndpoint, allow('POST'));
-  if (!service) {
-    router.all([phoneChallengeEndpoint, phoneEndpoint], (request, response) =>
-      refusePhone(request, response, 'no_phone'),
-    );
-    return router;
-  }
+  const refuseAll: RequestHandler = (request, response) => refusePhone(request, response, 'no_phone');
+  if (!service) return router.all([phoneChallengeEndpoint, phoneEndpoint], refuseAll);
   const { phone, verifier, logger } = service;
   router.all(phoneChallengeEndpoint, admit(service, 'challenges', 'here', 'unknown'), async (_request, response) =>
     answer(response, 200, await verifier.challenge()),

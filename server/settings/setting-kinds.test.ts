@@ -24,6 +24,8 @@ test.each([
   ['a netmask', '10.0.0.0/255.0.0.0'],
   ['two prefixes', '10.0.0.0/8/8'],
   ['an empty prefix', '10.0.0.0/'],
+  ['an address with a port', '10.0.0.7:80'],
+  ['the same in IPv6', '[2001:db8::7]:80'],
   ['nothing', ''],
 ])('rejects %s: %s', (_what, range) => {
   expect(isProxyRange(range)).toBe(false);

@@ -7,10 +7,7 @@ const networkFileSystems =
 
 /** Returns the type of a folder's file system if it is a network one, such as `nfs4`. `mounts` is the text of /proc/mounts. */
 export function remoteFileSystem(folder: string, mounts: string): string | undefined {
-  const mountRows = mounts
-    .trim()
-    .split('\n')
-    .map((line) => line.split(' '));
+  const mountRows = Array.from(mounts.trim().split('\n'), (line) => line.split(' '));
   // A later mount hides an earlier one.
   const [, , kind = ''] = mountRows.findLast(([, place = '']) => isWithin(folder, unescapeOctal(place))) ?? [];
   return networkFileSystems.test(kind) ? kind : undefined;

@@ -27,6 +27,11 @@ test('looks up the address that a trusted proxy sends', async () => {
   expect(await country({ trustProxy: ['loopback'] }, headers)).toEqual({ country_code: 'RS' });
 });
 
+test('looks up an address with a port, as the gateways of Azure send it', async () => {
+  const headers = { 'X-Forwarded-For': `${SERBIAN_ADDRESS}:50123` };
+  expect(await country({ trustProxy: ['loopback'] }, headers)).toEqual({ country_code: 'RS' });
+});
+
 test('ignores an address that the visitor put before that of the proxy', async () => {
   const headers = { 'X-Forwarded-For': `${SERBIAN_ADDRESS}, ${GERMAN_ADDRESS}` };
   expect(await country({ trustProxy: ['loopback'] }, headers)).toEqual({ country_code: 'DE' });

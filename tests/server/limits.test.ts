@@ -119,3 +119,16 @@ test('F14: answers 400 to a request without a host, or with a method that does n
   expect(await site.raw('GET /en/home HTTP/1.1\r\nConnection: close\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /);
   expect(await site.raw('BREW /en/home HTTP/1.1\r\nHost: x\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /);
 });
+
+test('F14: answers 405 to CONNECT, closes the connection, and keeps serving when the client resets it', async () => {
+  site = await runSite();
+  expect(await site.raw('CONNECT example.com:443 HTTP/1.1\r\nHost: example.com:443\r\n\r\n')).toMatch(
+    /^HTTP\/1\.1 405 [^]*\r\nAllow: GET, HEAD\r\n/,
+  );
+  const socket = connect(site.port, '127.0.0.1');
+  const served = once(site.server, 'connect') as Promise<[unknown, Socket]>;
+  socket.write('CONNECT example.com:443 HTTP/1.1\r\nHost: example.com:443\r\n\r\n', () => socket.resetAndDestroy());
+  const [, connection] = await served;
+  if (!connection.destroyed) await once(connection, 'close');
+  expect((await site.ask('/en/home')).status).toBe(200);
+});
