@@ -41,3 +41,13 @@ test('Netlify and Cloudflare build a release, and publish the folder that it wri
 test('hosts that build use the Node version that the project needs', () => {
   expect(engines.node).toMatch(new RegExp(`^>=${readFileSync('.node-version', 'utf8').trim()}\\.`));
 });
+
+test('deploy/update links the Node of a package after its install, as npm start does', () => {
+  const install = 'npm install --no-save --workspaces=false --include=dev --no-audit --no-fund';
+  const link = 'npm run --silent node-version';
+  expect(scripts['start']).toContain(`${install} && ${link} && `);
+  const steps = readFileSync('deploy/update', 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('npm '));
+  expect(steps).toEqual([install, link]);
+});
