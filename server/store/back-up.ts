@@ -5,7 +5,7 @@ import { UserError } from '#contract/user-error.ts';
 import { MINUTE_MS } from '#contract/time.ts';
 import { type Database, insertRows, type Queries, type Row, sql } from './database.ts';
 import { checkVersion } from './migrations.ts';
-import { firstLine } from './open-store.ts';
+import { firstLine, postgresProblem } from './open-store.ts';
 import { countServers, openPostgres } from './postgres.ts';
 import { isLocked, openSqlite } from './sqlite.ts';
 import { fileNames, companions, createPrivateFile, flush, holdLock, moveAside, quickCheck } from './sqlite-files.ts';
@@ -92,8 +92,9 @@ export function restoreSqlite(from: string, file: string): string | undefined {
 export async function restorePostgres(from: string, url: string): Promise<number> {
   checkBackup(from);
   const copies = readTables(from);
-  if ((await countServers(url)) > 0) throw new UserError('A server uses this PostgreSQL: stop it first');
-  const target = await openPostgres(url, { giveUpAfterMs: COPY_WITHIN_MS });
+  if ((await countServers(url).catch(postgresProblem)) > 0)
+    throw new UserError('A server uses this PostgreSQL: stop it first');
+  const target = await openPostgres(url, { giveUpAfterMs: COPY_WITHIN_MS }).catch(postgresProblem);
   try {
     const [anyMessage] = await target.read(function* (): Queries<Row[]> {
       return yield sql('select id from messages limit 1');

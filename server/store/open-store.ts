@@ -119,7 +119,7 @@ function sqliteProblem(file: string, cause: unknown): UserError {
   return new UserError(lines[resultCode(cause)] ?? `${file} cannot be used (${firstLine(cause)})`, { cause });
 }
 
-function postgresProblem(error: unknown): never {
+export function postgresProblem(error: unknown): never {
   const cause = rootCause(error);
   if (cause instanceof UserError) throw cause;
   // The URL contains a password, so it is not repeated.

@@ -28,8 +28,8 @@ const LOCK = 'select pg_advisory_xact_lock(7041776)';
 
 const APPLICATION_NAME = 'contact-server';
 
-/** Without these settings, PostgreSQL may lose committed transactions. */
-const safeSettings = { fsync: 'on', synchronous_commit: 'on', data_sync_retry: 'off' };
+/** Without these settings, PostgreSQL may lose committed transactions, or refuse letters such as š. */
+const safeSettings = { fsync: 'on', synchronous_commit: 'on', data_sync_retry: 'off', server_encoding: 'UTF8' };
 
 /** Type OID of bigint in PostgreSQL's catalogue. */
 const BIGINT = 20;
@@ -81,9 +81,10 @@ async function checkSettings(pool: Pool): Promise<void> {
   for (const [name, safe] of Object.entries(safeSettings)) {
     const { rows } = await pool.query<Record<string, string>>(`show ${name}`);
     const value = rows[0]?.[name];
-    // Rejects only the unsafe value, because other values of synchronous_commit also wait for the disk.
-    if (value === (safe === 'on' ? 'off' : 'on'))
-      throw new UserError(`PostgreSQL runs with ${name} ${value} and would lose messages: set ${name} = ${safe}`);
+    // Other values of synchronous_commit also wait for the disk, and SQL_ASCII keeps every byte.
+    if (value === undefined || value === safe || /^(local|remote_\w+|SQL_ASCII)$/.test(value)) continue;
+    const remedy = name === 'server_encoding' ? "create a database with encoding 'UTF8'" : `set ${name} = ${safe}`;
+    throw new UserError(`PostgreSQL runs with ${name} ${value} and would lose messages: ${remedy}`);
   }
 }
 
@@ -112,15 +113,13 @@ async function transact<T>(pool: Pool, { begin, transaction, hooks }: Transactio
 
 async function timeOf(client: PoolClient): Promise<number> {
   const text = 'select (extract(epoch from clock_timestamp()) * 1000)::bigint as now';
-  const { rows } = await client.query<{ now: number }>(text);
-  return rows[0]?.now ?? Number.NaN;
+  return (await client.query<{ now: number }>(text)).rows[0]?.now ?? Number.NaN;
 }
 
 async function rowsOf(client: PoolClient, { text, values }: Query): Promise<Row[]> {
   // A name lets PostgreSQL reuse the plan. There are few statements, because their text is constant in the code.
   const name = createHash('sha1').update(text).digest('hex');
-  const { rows } = await client.query<Row>({ name, text, values });
-  return rows;
+  return (await client.query<Row>({ name, text, values })).rows;
 }
 
 /** Counts the connections of servers and commands to the database at `url`. */

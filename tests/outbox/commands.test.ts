@@ -83,6 +83,10 @@ test('B8: SQLite to PostgreSQL with half delivered: nothing lost, nothing sent t
 
   expect(await run(env, 'move')).toMatchObject({ code: 1, stderr: expect.stringContaining('stop it first') });
   await outbox.close();
+  const unknown = { ...env, DATABASE_URL: new URL('unknown', env.DATABASE_URL).href };
+  const problem = 'DATABASE_URL cannot be used (database "unknown" does not exist): check that PostgreSQL runs and';
+  for (const command of [['move'], ['restore', join(DATA_DIR, 'site.db')]])
+    expect(await run(unknown, ...command)).toMatchObject({ code: 1, stderr: expect.stringContaining(problem) });
   expect(await run(env, 'move')).toMatchObject({ code: 0, stdout: expect.stringMatching(/^40 messages are in /) });
   expect(readdirSync(DATA_DIR)).not.toContain('site.db');
   expect(await run(env, 'move')).toMatchObject({ code: 1, stderr: expect.stringContaining('There is no ') });

@@ -214,6 +214,12 @@ describe('S8: a start that says what to do', () => {
       await cluster.run('alter system reset synchronous_commit');
       await cluster.run('select pg_reload_conf()');
       expect(await start({ DATABASE_URL: safe })).toBe('started');
+      for (const encoding of ['LATIN1', 'SQL_ASCII'])
+        await cluster.run(`create database ${encoding} encoding '${encoding}' template template0`);
+      expect(await start({ DATABASE_URL: new URL('latin1', safe).href })).toBe(
+        "UserError: PostgreSQL runs with server_encoding LATIN1 and would lose messages: create a database with encoding 'UTF8'",
+      );
+      expect(await start({ DATABASE_URL: new URL('sql_ascii', safe).href })).toBe('started');
       await cluster.halt('SIGINT');
       const line = await start({ DATABASE_URL: safe.replace('admin@', 'admin:canary@') });
       expect(line).toMatch(
