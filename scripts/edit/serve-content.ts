@@ -22,9 +22,9 @@ function readContent(root: string): Content {
     .toSorted();
   const files = paths.filter(isContentText).flatMap((path) => {
     const bytes = readOrReason(join(root, path));
+    if (typeof bytes === 'string') return [];
     // TextDecoder drops the byte order mark of Windows editors.
-    const text = typeof bytes === 'string' ? '' : new TextDecoder().decode(bytes);
-    return typeof bytes === 'string' ? [] : [[path, { text, version: versionOf(bytes) }] as const];
+    return [[path, { text: new TextDecoder().decode(bytes), version: versionOf(bytes) }] as const];
   });
   return { files: Object.fromEntries(files), pictures: paths.filter(isPicture) };
 }

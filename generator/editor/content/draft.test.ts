@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Conflict, openPart, rebase, takeFromFile, textOf } from './draft.ts';
+import { type Conflict, isChanged, openPart, rebase, takeFromFile, textOf } from './draft.ts';
 import { readSource } from './patch-source.ts';
 
 const opened = '---\n# kept\ntitle: Old\nclient: A bakery\ntags:\n  - one\n---\n\nOld words.\n';
@@ -46,4 +46,19 @@ test('a file that became invalid is one conflict as a whole', () => {
   expect(text).toBe(form);
   expect(conflicts).toMatchObject([{ field: [], form, file: '---\ntitle: "open\n---\n' }]);
   expect(takeFromFile()).toBe('---\ntitle: "open\n---\n');
+});
+
+test.each([
+  ['a list', '---\n- title: Old\n- tags\n---\n\nOld words.\n'],
+  ['a text', '---\nOld\n---\n\nOld words.\n'],
+])('front matter that is %s is edited as text, and is not changed by opening it', (_, text) => {
+  const part = openPart(path, { text, version: '1' });
+  expect(part.typed).toBe(text);
+  expect(isChanged(part)).toBe(false);
+});
+
+test('front matter of comments alone is not changed by opening it, and keeps them when a field is added', () => {
+  const part = openPart(path, { text: '---\n# kept\n---\n', version: '1' });
+  expect(isChanged(part)).toBe(false);
+  expect(textOf({ ...part, typed: { title: 'New' } })).toBe('---\n# kept\ntitle: New\n---\n');
 });

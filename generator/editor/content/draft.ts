@@ -1,7 +1,6 @@
 import { isGroup } from '#model/source/values.ts';
-import type { Form } from './forms.ts';
 import { isSame, parseSource, patchSource, readSource, type Values } from './patch-source.ts';
-import { type Content, NO_FILE, type Store, type TextFile } from './store.ts';
+import { NO_FILE, type Store, type TextFile } from './store.ts';
 
 export type Path = readonly PropertyKey[];
 
@@ -14,13 +13,9 @@ export type Conflict = { path: string; field: Path; form: unknown; file: unknown
 /** A part whose file was read again, and the fields that changed on both sides. */
 type RebaseResult = { part: Part; conflicts: Conflict[] };
 
-export function openForm({ files }: Form, content: Content): Part[] {
-  return files.map((path) => openPart(path, content.files[path]));
-}
-
-/** Opens a file of a form, without edits. A missing file, or one with invalid YAML, is edited as text. */
+/** Opens a file of a form, without edits. A file is edited as text if it is missing, or if its YAML is invalid or a list. */
 export function openPart(path: string, opened: TextFile = { text: '', version: NO_FILE }): Part {
-  const isReadable = parseSource(path, opened.text).problems.length === 0;
+  const isReadable = isGroup(parseSource(path, opened.text).source?.data);
   return { path, opened, typed: isReadable ? readSource(opened.text) : opened.text };
 }
 

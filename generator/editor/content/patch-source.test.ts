@@ -51,6 +51,15 @@ test('values that a form writes in another notation keep their old notation', ()
   ).toBe(before);
 });
 
+test('a quote whose words were emptied is removed, although it is marked as a sample', () => {
+  const quote = 'testimonial:\n  text: Fine work\n  author: Founder\n  sample: true\n';
+  const source = before.replace('sample: true\n', `${quote}sample: true\n`);
+  const data = { ...readSource(source), testimonial: { text: '', author: '', sample: true } };
+  expect(patchSource(source, data)).toBe(before);
+  const ticked = { ...readSource(before), testimonial: { sample: true } };
+  expect(patchSource(before, ticked)).toContain('testimonial:\n  sample: true\n');
+});
+
 test('empty values that a form adds are left out', () => {
   const after = rewritten((data) =>
     Object.assign(data, { imageAlt: '', draft: false, ranking: [], quote: { by: '' } }),

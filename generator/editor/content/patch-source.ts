@@ -28,7 +28,9 @@ export function parseSource(path: string, text: string): SourceResult {
 export function patchSource(text: string, { body: typed, ...values }: Values): string {
   const { yaml, body } = splitSource(text);
   const { contents } = parseDocument(yaml);
-  const patched = isMap(contents) ? patchMap(yaml, contents, values) : stringify(values);
+  const patched = isMap(contents)
+    ? patchMap(yaml, contents, values)
+    : yaml + (isEmpty(values) ? '' : stringify(values));
   const isChanged = typeof typed === 'string' && typed.trim() !== body?.trim();
   const file = body === undefined ? patched : `---\n${patched}---\n${isChanged ? `\n${typed.trim()}\n` : body}`;
   // Keeps CRLF line ends, which git writes on Windows.
@@ -48,16 +50,19 @@ function patchMap(source: string, map: YAMLMap.Parsed, values: Values): string {
   const newFields = Object.entries(values).filter(([key, value]) => !map.has(key) && !isEmpty(value));
   const newLines = newFields.map(([key, value]) => `\n${' '.repeat(column)}${pairText(key, nodeOf(value), column)}`);
   const mapEnd = endOf(map.range, source);
-  let text = replaceRange(source, mapEnd, mapEnd, newLines.join(''));
+  let text = source.slice(0, mapEnd) + newLines.join('') + source.slice(mapEnd);
   for (const { key, value: node } of map.items.toReversed()) {
     const name = String(key);
     const [start, end] = [key.range[0], node ? endOf(node.range, source) : key.range[1] + 1];
-    if (isSame(node?.toJSON(), values[name])) continue;
+    const value = values[name];
+    if (isSame(node?.toJSON(), value)) continue;
+    // A quote without its words is no sample any more.
+    const isCleared = isEmpty(isGroup(value) ? { ...value, sample: false } : value);
     // A form returns '' or [] for an empty required field, which keeps its line. Other empty fields are removed.
-    if (isEmpty(values[name]) && values[name] !== '' && !(isSeq(node) && Array.isArray(values[name])))
-      text = replaceRange(text, start - column, text.indexOf('\n', end) + 1, '');
-    else if (isMap(node) && !node.flow && isGroup(values[name])) text = patchMap(text, node, values[name]);
-    else text = replaceRange(text, start, end, pairText(name, nodeOf(values[name], node), column));
+    if (isCleared && value !== '' && !(isSeq(node) && Array.isArray(value)))
+      text = text.slice(0, start - column) + text.slice(text.indexOf('\n', end) + 1);
+    else if (isMap(node) && !node.flow && isGroup(value)) text = patchMap(text, node, value);
+    else text = text.slice(0, start) + pairText(name, nodeOf(value, node), column) + text.slice(end);
   }
   return text;
 }
@@ -107,10 +112,6 @@ function pairText(name: string, value: Node, column: number): string {
   });
   const text = new Document(map).toString({ lineWidth: LINE_WIDTH - column }).trimEnd();
   return text.replaceAll(/\n(?!\n)/g, `\n${' '.repeat(column)}`);
-}
-
-function replaceRange(text: string, start: number, end: number, replacement: string): string {
-  return text.slice(0, start) + replacement + text.slice(end);
 }
 
 /** The end of a node, without the line breaks that end a block of text. */
