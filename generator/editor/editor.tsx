@@ -12,10 +12,11 @@ declare global {
 
 /** Asks for an access token, which is kept for this tab only. */
 function SignIn({ repository }: { repository: string }) {
-  const [token, setToken] = useState(sessionStorage.getItem('token') ?? '');
   const [store, setStore] = useState<Store>();
   if (store) return <App store={store} />;
-  const signIn = (): void => {
+  const signIn = (form: FormData): void => {
+    const token = form.get('token');
+    if (typeof token !== 'string') return;
     sessionStorage.setItem('token', token);
     setStore(githubStore(repository, token));
   };
@@ -26,11 +27,11 @@ function SignIn({ repository }: { repository: string }) {
         Access token of GitHub that may write contents and pull requests of this repository
         <input
           type="password"
+          name="token"
           autoComplete="off"
           required
           className="w-full"
-          value={token}
-          onChange={({ target }) => setToken(target.value)}
+          defaultValue={sessionStorage.getItem('token') ?? ''}
         />
       </label>
       <button type="submit">Sign in</button>
@@ -39,7 +40,6 @@ function SignIn({ repository }: { repository: string }) {
 }
 
 const { repository, preview } = editorSettings;
-const local = { ...localStore, preview };
+const page = repository === undefined ? <App store={{ ...localStore, preview }} /> : <SignIn repository={repository} />;
 const main = document.querySelector('#editor');
-if (main)
-  createRoot(main).render(repository === undefined ? <App store={local} /> : <SignIn repository={repository} />);
+if (main) createRoot(main).render(page);

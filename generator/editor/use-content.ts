@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { Part } from './content/draft.ts';
 import type { CheckReport, Content, RunAction, Store } from './content/store.ts';
 
@@ -26,9 +26,7 @@ export function useContent(store: Store) {
   useEffect(() => {
     const reload = (): void => void run();
     reload();
-    // A git pull or a code editor may have changed files meanwhile.
-    addEventListener('focus', reload);
-    return () => removeEventListener('focus', reload);
+    onfocus = reload; // A git pull or a code editor may have changed files meanwhile.
   }, [run]);
   return { content, report, message, run };
 }
@@ -48,12 +46,9 @@ export function useDrafts() {
   return [drafts, setDrafts] as const;
 }
 
-function subscribeToHash(notify: () => void): () => void {
-  addEventListener('hashchange', notify);
-  return () => removeEventListener('hashchange', notify);
-}
-
 /** The part of the address after #, which is the id of the open form. */
 export function useHash(): string {
-  return useSyncExternalStore(subscribeToHash, () => decodeURIComponent(location.hash.slice(1)));
+  const [hash, setHash] = useState(location.hash);
+  useEffect(() => void (onhashchange = () => setHash(location.hash)), []);
+  return decodeURIComponent(hash.slice(1));
 }

@@ -4,6 +4,5 @@ import { promisify } from 'node:util';
 /** Runs git and returns its output; '' if git fails, because archives without .git are built too. */
 export async function git(root: string, parameters: string[]): Promise<string> {
   const result = promisify(execFile)('git', parameters, { cwd: root, maxBuffer: 256 * 1024 * 1024 });
-  const { stdout } = await result.catch(() => ({ stdout: '' }));
-  return stdout;
+  return (await result.catch(() => ({ stdout: '' }))).stdout;
 }

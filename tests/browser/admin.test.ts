@@ -1,3 +1,4 @@
+import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { pagePolicy, policyHeader } from '#contract/headers.ts';
 import { bundleEditor, editorPolicy } from '#generator/editor/build-editor.ts';
@@ -5,28 +6,124 @@ import { sharedBrowser } from '../chromium.ts';
 import { ContentCopy, project } from '../content/content-copy.ts';
 import { FakeGithub } from './github.ts';
 
+let bundled: ReturnType<typeof bundleEditor> | undefined;
+
+/** Opens /admin with a fake of GitHub behind it. */
+async function openAdmin(github: FakeGithub): Promise<Page> {
+  const files = await (bundled ??= bundleEditor({ repository: 'owner/website' }));
+  const page = await (await sharedBrowser()).newPage();
+  const headers = policyHeader(pagePolicy, editorPolicy);
+  await page.route('https://website.example/**', (route) => {
+    const file = new URL(route.request().url()).pathname.slice(1) || 'admin.html';
+    const type = { js: 'text/javascript', css: 'text/css' }[file.split('.').at(-1) ?? ''] ?? 'text/html';
+    return route.fulfill({ headers, contentType: type, body: Buffer.from(files.get(file) ?? '') });
+  });
+  await github.answer(page);
+  await page.goto(`https://website.example/#${project}`);
+  return page;
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.getByLabel(/Access token/).fill('right');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByLabel('Title, English').first().waitFor();
+}
+
+const save = (page: Page): Promise<void> => page.getByRole('button', { name: 'Save', exact: true }).click();
+const saved = (page: Page): Promise<void> => page.getByText('Saved', { exact: true }).waitFor();
+
+test.each(['none', 'of a closed pull request'])(
+  '/admin: of two people who save for the first time at once, both are in the pull request; branch before: %s',
+  async (branch) => {
+    using content = new ContentCopy();
+    const github = new FakeGithub('owner/website', content.root);
+    const [first, second] = [await openAdmin(github), await openAdmin(github)];
+    try {
+      await signIn(first);
+      if (branch !== 'none') {
+        await first.getByLabel('Title, English').first().fill('Rejected');
+        await save(first);
+        await saved(first);
+        github.closePull();
+        await first.reload();
+        await signIn(first);
+      }
+      await signIn(second);
+      await first.getByLabel('Title, English').first().fill('Of the first');
+      await second.getByLabel('Client, English').first().fill('Of the second');
+      // The second save has seen no open pull request, and waits until the first one is done.
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const { promise: waiting, resolve: holds } = Promise.withResolvers<void>();
+      await second.route(/\/git\/ref\/heads\/main$/, async (route) => {
+        holds();
+        await promise;
+        await route.fallback();
+      });
+      await save(second);
+      await waiting;
+      await save(first);
+      await saved(first);
+      resolve();
+      await saved(second);
+      const text = github.textOf('editor', `${project}/en.mdx`);
+      expect(text).toMatch(/^title: Of the first$/m);
+      expect(text).toMatch(/^client: Of the second$/m);
+      expect(text).not.toContain('Rejected');
+      expect(github.pulls.filter(({ state }) => state === 'open')).toHaveLength(1);
+    } finally {
+      await Promise.all([first.close(), second.close()]);
+    }
+  },
+);
+
+test('/admin: a refusal that is no conflict is tried again, and then told with the words of GitHub', async () => {
+  using content = new ContentCopy();
+  const github = new FakeGithub('owner/website', content.root);
+  const page = await openAdmin(github);
+  try {
+    await signIn(page);
+    await page.getByLabel('Title, English').first().fill('Catalogue of pipes');
+    const refuse = (message: string, times: number) =>
+      page.route(
+        /\/contents\//,
+        (route) =>
+          route.request().method() === 'PUT'
+            ? route.fulfill({ status: 409, headers: { 'Access-Control-Allow-Origin': '*' }, json: { message } })
+            : route.fallback(),
+        { times },
+      );
+    await refuse('Repository rule violations found', 100);
+    await save(page);
+    await page
+      .getByText(
+        /^GitHub answers 409 \(Repository rule violations found\): what you typed is still here.* no rule protects/,
+      )
+      .waitFor();
+    expect(await page.getByLabel('Title, English').first().inputValue()).toBe('Catalogue of pipes');
+    await page.unroute(/\/contents\//);
+    await refuse('refs/heads/editor expected to be at 1', 1);
+    await save(page);
+    await saved(page);
+    expect(github.textOf('editor', `${project}/en.mdx`)).toContain('title: Catalogue of pipes');
+  } finally {
+    await page.close();
+  }
+});
+
 test('/admin: saving commits to a pull request, a file that changed there keeps both changes, and Publish merges', async () => {
   using content = new ContentCopy();
   const github = new FakeGithub('owner/website', content.root);
-  const files = await bundleEditor({ repository: 'owner/website' });
-  const page = await (await sharedBrowser()).newPage();
+  const page = await openAdmin(github);
   try {
-    const headers = policyHeader(pagePolicy, editorPolicy);
-    await page.route('https://website.example/**', (route) => {
-      const file = new URL(route.request().url()).pathname.slice(1) || 'admin.html';
-      const type = { js: 'text/javascript', css: 'text/css' }[file.split('.').at(-1) ?? ''] ?? 'text/html';
-      return route.fulfill({ headers, contentType: type, body: Buffer.from(files.get(file) ?? '') });
-    });
-    await github.answer(page);
     const refused: string[] = [];
     page.on('console', (line) => line.text().includes('Content Security Policy') && refused.push(line.text()));
-    await page.goto(`https://website.example/#${project}`);
     await page.getByLabel(/Access token/).fill('wrong');
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByText('GitHub answers 401: reload this page and sign in with another token').waitFor();
+    await page
+      .getByText('GitHub answers 401 (Bad credentials): reload this page and sign in with another token')
+      .waitFor();
     await page.reload();
-    await page.getByLabel(/Access token/).fill('right');
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await signIn(page);
     await page.getByLabel('Title, English').first().fill('Catalogue of pipes');
     const before = github.textOf('main', `${project}/en.mdx`);
     // Somebody else merges a change in the meantime.
@@ -40,7 +137,7 @@ test('/admin: saving commits to a pull request, a file that changed there keeps 
     };
     await page.route(/\/pulls\?/, (route) => route.fulfill(limited), { times: 1 });
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('GitHub answers 403: what you typed is still here').waitFor();
+    await page.getByText('GitHub answers 403 (Limit exceeded): what you typed is still here').waitFor();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Saved', { exact: true }).waitFor();
     const expected = before

@@ -5,13 +5,18 @@ import type { Page, Route } from 'playwright';
 
 type Files = Map<string, Buffer>;
 
-/** A fake of the part of GitHub's API that the editor uses: branches, commits through `contents`, and one pull request. */
+type Pull = { head: string; state: 'open' | 'closed'; sha?: string };
+
+/** A fake of the part of GitHub's API that the editor uses: branches, commits through `contents`, and one open pull request. */
 export class FakeGithub {
   readonly branches = new Map<string, Files>();
-  readonly pulls: { head: string; state: 'open' | 'merged' }[] = [];
+  readonly pulls: Pull[] = [];
   /** What the checks of the pull request make of it: `clean` if they all pass, `unstable` if one runs or has failed. */
   mergeableState = 'clean';
   readonly #name: string;
+  /** The files of each version of a branch, and the versions that each branch has had. */
+  readonly #versions = new Map<string, Files>();
+  readonly #history = new Map<string, Set<string>>();
 
   constructor(name: string, root: string) {
     this.#name = name;
@@ -21,6 +26,12 @@ export class FakeGithub {
 
   textOf(branch: string, path: string): string {
     return String(this.branches.get(branch)?.get(path) ?? '');
+  }
+
+  /** Closes the pull request without a merge, and keeps its branch. */
+  closePull(): void {
+    for (const pull of this.pulls.filter(({ state }) => state === 'open'))
+      Object.assign(pull, { state: 'closed', sha: this.#headOf('editor') });
   }
 
   async answer(page: Page): Promise<void> {
@@ -38,29 +49,33 @@ export class FakeGithub {
     const send = (status: number, json: unknown): Promise<void> => route.fulfill({ status, json, headers });
     if (request.method() === 'OPTIONS') return send(200, {});
     if (request.headers()['authorization'] !== 'Bearer right') return send(401, { message: 'Bad credentials' });
-    const path = decodeURIComponent(pathname.slice(`/repos/${this.#name}`.length));
+    const path = decodeURIComponent(pathname.replace(`/repos/${this.#name}`, ''));
     const asked = `${request.method()} ${path}`;
     const body = request.postDataJSON() ?? {};
-    const open = this.pulls.filter(({ state }) => state === 'open');
-    if (asked === 'GET ') return send(200, { default_branch: 'main' });
+    const isOpen = this.pulls.some(({ state }) => state === 'open');
+    if (asked === 'GET ') return send(200, { default_branch: 'main', node_id: 'R_1' });
     if (asked === 'GET /pulls')
-      return send(
-        200,
-        open.map((_, number) => ({ number, html_url: 'https://pull.example', head: { sha: this.#head() } })),
-      );
+      return send(200, this.pulls.map((pull, number) => this.#told(pull, number)).toReversed());
     if (/^GET \/pulls\/\d+$/.test(asked)) return send(200, { mergeable_state: this.mergeableState });
+    if (asked === 'POST /pulls' && isOpen) return send(422, { message: 'A pull request already exists' });
     if (asked === 'POST /pulls') return send(201, this.pulls.push({ head: body.head, state: 'open' }));
     if (/^PUT \/pulls\/\d+\/merge$/.test(asked)) {
-      if (body.sha !== this.#head()) return send(409, {});
+      if (body.sha !== this.#headOf('editor')) return send(409, { message: 'Head branch was modified' });
+      this.closePull();
       this.branches.set('main', new Map(this.branches.get('editor')));
-      for (const pull of open) pull.state = 'merged';
       return send(200, {});
     }
-    if (asked === 'GET /git/ref/heads/main') return send(200, { object: { sha: 'main' } });
-    if (asked === 'PATCH /git/refs/heads/editor' && !this.branches.has('editor')) return send(422, {});
-    if (/^(?:PATCH|POST) \/git\/refs/.test(asked)) {
-      this.branches.set('editor', new Map(this.branches.get(body.sha)));
-      return send(200, {});
+    const [, ref = ''] = /^GET \/git\/ref\/heads\/(\w+)$/.exec(asked) ?? [];
+    if (ref !== '') return send(200, { object: { sha: this.#headOf(ref) } });
+    if (asked === 'PATCH /git/refs/heads/editor')
+      return this.#move(body.sha, body.force ?? false) ? send(200, {}) : send(422, { message: 'Update is refused' });
+    if (asked === 'POST /git/refs' && this.branches.has('editor'))
+      return send(422, { message: 'Reference already exists' });
+    if (asked === 'POST /git/refs') return send(201, this.#set(body.sha));
+    if (asked === 'POST /graphql') {
+      const { beforeOid, afterOid, force } = body.variables.input.refUpdates[0];
+      const isMoved = beforeOid === this.#headOf('editor') && this.#move(afterOid, force);
+      return send(200, isMoved ? { data: {} } : { errors: [{ message: 'Reference cannot be updated' }] });
     }
     const [, blob] = /^GET \/git\/blobs\/(\w+)$/.exec(asked) ?? [];
     if (blob !== undefined) return route.fulfill({ headers, body: this.#blob(blob) });
@@ -70,17 +85,40 @@ export class FakeGithub {
       return send(200, { tree: [...files].map(([path, bytes]) => ({ path, type: 'blob', sha: shaOf(bytes) })) });
     const file = path.slice('/contents/'.length);
     const before = files.get(file);
-    if (request.method() === 'GET') return before ? send(200, { sha: shaOf(before) }) : send(404, {});
-    if ((before && shaOf(before)) !== body.sha) return send(body.sha === undefined ? 422 : 409, {});
+    if (request.method() === 'GET')
+      return before ? send(200, { sha: shaOf(before) }) : send(404, { message: 'Not Found' });
+    if ((before && shaOf(before)) !== body.sha)
+      return send(body.sha === undefined ? 422 : 409, { message: 'The file does not match' });
     if (request.method() === 'DELETE') return send(200, { deleted: files.delete(file) });
     files.set(file, Buffer.from(body.content, 'base64'));
     return send(200, { content: { sha: shaOf(files.get(file) ?? Buffer.from('')) } });
   }
 
-  /** The version of the branch of the saves, by its files. */
-  #head(): string {
-    const files = [...(this.branches.get('editor') ?? [])].map(([path, bytes]) => path + shaOf(bytes));
-    return shaOf(Buffer.from(files.join()));
+  /** A pull request as the API describes it. */
+  #told({ state, sha = this.#headOf('editor') }: Pull, number: number) {
+    return { number, state, html_url: 'https://pull.example', head: { sha } };
+  }
+
+  /** The version of a branch, by its files. */
+  #headOf(branch: string): string {
+    const files = this.branches.get(branch) ?? new Map<string, Buffer>();
+    const sha = shaOf(Buffer.from([...files].map(([path, bytes]) => path + shaOf(bytes)).join()));
+    this.#versions.set(sha, new Map(files));
+    this.#history.set(branch, (this.#history.get(branch) ?? new Set()).add(sha));
+    return sha;
+  }
+
+  /** Moves the branch of the saves; without `force`, only if the main branch has had the version that it has now. */
+  #move(sha: string, force: boolean): boolean {
+    if (!this.branches.has('editor')) return false;
+    const isBehind = this.#history.get('main')?.has(this.#headOf('editor')) ?? false;
+    if (isBehind || force) this.#set(sha);
+    return isBehind || force;
+  }
+
+  #set(sha: string): object {
+    this.branches.set('editor', new Map(this.#versions.get(sha)));
+    return {};
   }
 
   #blob(sha: string): Buffer {

@@ -8,7 +8,7 @@ import type { Body } from '#model/markdown/compiled-body.ts';
 import { positionAt, type Problem, problemLine } from '#model/problems/problems.ts';
 import { addressFile } from '#model/read/addresses.ts';
 import { type EntryRecord, referencesOf } from '#model/read/entry-record.ts';
-import { type Form, formsOf } from './forms.ts';
+import { formsOf } from './forms.ts';
 import { parseSource } from './patch-source.ts';
 import type { Content } from './store.ts';
 
@@ -45,21 +45,19 @@ export function deletionOf(
 
 /** A record of each entry, with the references by which the check compares entries. */
 export function recordsOf(content: Content): EntryRecord[] {
-  return formsOf(content).flatMap((form) => recordOf(form, content));
-}
-
-function recordOf({ id: folder, group, name }: Form, { files }: Content): EntryRecord[] {
-  if (group === 'site') return [];
-  const parsed = languages.flatMap((language) => {
-    const file = `${folder}/${language}.mdx`;
-    const { text = '' } = files[file] ?? {};
-    const { source } = parseSource(file, text);
-    const body = { links: linksIn(text) } as Body; // A cast: references need only the links of a body.
-    return source ? [[language, { file, language, source, body }] as const] : [];
+  return formsOf(content).flatMap(({ id: folder, group, name }) => {
+    if (group === 'site') return [];
+    const parsed = languages.flatMap((language) => {
+      const file = `${folder}/${language}.mdx`;
+      const { text = '' } = content.files[file] ?? {};
+      const { source } = parseSource(file, text);
+      const body = { links: linksIn(text) } as Body; // A cast: references need only the links of a body.
+      return source ? [[language, { file, language, source, body }] as const] : [];
+    });
+    const entry = { collection: group, name, folder };
+    const references = referencesOf({ ...entry, ...Object.fromEntries(parsed) });
+    return { ...entry, problems: [], warnings: [], images: [], references };
   });
-  const entry = { collection: group, name, folder };
-  const references = referencesOf({ ...entry, ...Object.fromEntries(parsed) });
-  return [{ ...entry, problems: [], warnings: [], images: [], references }];
 }
 
 /** The links in a text that lead to pages of this site. */

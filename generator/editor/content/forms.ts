@@ -114,9 +114,7 @@ export function pageOf({ group, name, id, fields }: Form): string {
 
 /** `keyFeatures` → `Key features`, `thank-you` → `Thank you` */
 export function labelOf(name: string): string {
-  const words = name
-    .replaceAll('-', ' ')
-    .replaceAll(/(?<=[a-z])([A-Z])/g, (_, letter: string) => ` ${letter.toLowerCase()}`);
+  const words = name.replaceAll(/-|(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

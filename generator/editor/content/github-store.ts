@@ -5,18 +5,16 @@ import { type Content, encodedPath, isContentText, isPicture, NO_FILE, type Stor
 /** All saves are commits on this branch, until its pull request is merged or closed. */
 const BRANCH = 'editor';
 
-type Pull = { number: number; html_url: string; head: { sha: string } };
+type Pull = { number: number; html_url: string; state: 'open' | 'closed'; head: { sha: string } };
+type Change = { message: string; sha?: string; content?: string };
 
 /** `refusals`: error statuses that the caller handles. */
 type Asked = { method?: string; body?: unknown; type?: string; refusals?: number[] };
 
 /** Returns a function that calls GitHub's API for a repository: https://docs.github.com/rest */
 function repositoryAt(name: string, token: string) {
-  return async (
-    path: string,
-    { method = 'GET', body, type = 'json', refusals = [] }: Asked = {},
-  ): Promise<Response> => {
-    const response = await fetch(`https://api.github.com/repos/${name}${path}`, {
+  return async (path: string, { method = 'GET', body, type = 'json', refusals = [] }: Asked = {}) => {
+    const response = await fetch(`https://api.github.com${path === '/graphql' ? '' : `/repos/${name}`}${path}`, {
       method,
       cache: 'no-store',
       headers: { Authorization: `Bearer ${token}`, Accept: `application/vnd.github.${type}` },
@@ -25,9 +23,10 @@ function repositoryAt(name: string, token: string) {
     if (!response)
       throw new Error('GitHub does not answer. What you typed is still here: save again when you are online.');
     if (response.ok || refusals.includes(response.status)) return response;
-    const otherwise = 'what you typed is still here. Check that your token may do this, or try again in an hour';
+    const otherwise = `what you typed is still here. Check that your token may do this and that no rule protects the branch ${BRANCH}, or try again in an hour`;
     const fix = response.status === 401 ? 'reload this page and sign in with another token' : otherwise;
-    throw new Error(`GitHub answers ${response.status}: ${fix}`);
+    const { message } = (await response.json()) as { message: string };
+    throw new Error(`GitHub answers ${response.status} (${message}): ${fix}`);
   };
 }
 
@@ -35,21 +34,49 @@ function repositoryAt(name: string, token: string) {
 function editorBranch(name: string, ask: ReturnType<typeof repositoryAt>) {
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- The caller knows what GitHub documents.
   const json = async <Value>(path: string) => (await (await ask(path)).json()) as Value;
-  const openPull = async (): Promise<Pull | undefined> =>
-    (await json<Pull[]>(`/pulls?state=open&head=${name.split('/')[0]}:${BRANCH}`))[0];
-  const mainBranch = async (): Promise<string> => (await json<{ default_branch: string }>('')).default_branch;
-  /** Creates the branch at the head of the main branch, or resets it to that. */
-  const start = async (main: string): Promise<void> => {
-    const { sha } = (await json<{ object: { sha: string } }>(`/git/ref/heads/${main}`)).object;
-    const move = { method: 'PATCH', body: { sha, force: true }, refusals: [404, 422] };
-    const moved = await ask(`/git/refs/heads/${BRANCH}`, move);
-    if (!moved.ok) await ask('/git/refs', { method: 'POST', body: { ref: `refs/heads/${BRANCH}`, sha } });
+  const newestPull = async (): Promise<Pull | undefined> =>
+    (await json<Pull[]>(`/pulls?state=all&head=${name.split('/')[0]}:${BRANCH}`))[0];
+  const repository = () => json<{ default_branch: string; node_id: string }>('');
+  const headOf = async (branch: string): Promise<string> =>
+    (await json<{ object: { sha: string } }>(`/git/ref/heads/${branch}`)).object.sha;
+  /** Creates the branch at the head of the main branch, or moves it there. Keeps the first save of somebody else. */
+  const start = async (main: string, repositoryId: string, closed?: Pull): Promise<void> => {
+    const [ref, sha] = [`refs/heads/${BRANCH}`, await headOf(main)];
+    // Refused if there is no branch, or if it has commits that the main branch does not have.
+    if ((await ask(`/git/${ref}`, { method: 'PATCH', body: { sha }, refusals: [404, 422] })).ok) return;
+    const created = await ask('/git/refs', { method: 'POST', body: { ref, sha }, refusals: [422] });
+    if (created.ok || !closed) return;
+    // Drops the commits of a closed pull request. With `beforeOid`, GitHub does so only if nothing was saved since.
+    const update = { name: ref, beforeOid: closed.head.sha, afterOid: sha, force: true };
+    const variables = { input: { repositoryId, refUpdates: [update] } };
+    const query = 'mutation($input: UpdateRefsInput!) { updateRefs(input: $input) { clientMutationId } }';
+    await ask('/graphql', { method: 'POST', body: { query, variables } });
+    if ((await headOf(BRANCH)) === closed.head.sha)
+      throw new Error(`GitHub keeps the branch ${BRANCH} of ${closed.html_url}: delete it there, then save again`);
+  };
+  /** Changes one file. The answer is not ok if GitHub has another version of it. */
+  const commit = async (path: string, method: 'PUT' | 'DELETE', change: Change, attempts = 3): Promise<Response> => {
+    const [pull, { default_branch: main, node_id }] = [await newestPull(), await repository()];
+    const isOpen = pull?.state === 'open';
+    if (!isOpen) await start(main, node_id, pull);
+    const file = `/contents/${encodedPath(path)}`;
+    // 409: the file has another version. 422: a file that should be new exists already.
+    const refusals = attempts > 0 ? [409, 422] : [];
+    const response = await ask(file, { method, body: { ...change, branch: BRANCH }, refusals });
+    const newPull = { title: 'Edit the content', head: BRANCH, base: main };
+    // 422: somebody else has opened it.
+    if (!isOpen) await ask('/pulls', { method: 'POST', body: newPull, refusals: [422] });
+    if (response.ok) return response;
+    const { sha } = (await (await ask(`${file}?ref=${BRANCH}`, { refusals: [404] })).json()) as { sha?: string };
+    // With the expected version, GitHub refuses because the branch moved meanwhile, or because a rule protects it.
+    return sha === change.sha ? commit(path, method, change, attempts - 1) : response;
   };
   return {
+    commit,
     /** Merges the pull request of the saves once all of its checks have passed. */
     publish: async (): Promise<string> => {
-      const pull = await openPull();
-      if (!pull) return 'Everything that was saved is published';
+      const pull = await newestPull();
+      if (pull?.state !== 'open') return 'Everything that was saved is published';
       const { mergeable_state: state } = await json<{ mergeable_state: string }>(`/pulls/${pull.number}`);
       // Anything but `clean`: a check runs or has failed. https://docs.github.com/en/graphql/reference/enums#mergestatestatus
       if (state !== 'clean')
@@ -58,23 +85,9 @@ function editorBranch(name: string, ask: ReturnType<typeof repositoryAt>) {
       await ask(`/pulls/${pull.number}/merge`, { method: 'PUT', body: { sha: pull.head.sha } });
       return `${pull.html_url} is merged: the site shows it when it is built, unless a check there fails`;
     },
-    /** Every file below content/, from the saves' branch while it has an open pull request, otherwise from the main branch. */
-    files: async (): Promise<{ path: string; sha: string }[]> => {
-      const path = `/git/trees/${(await openPull()) ? BRANCH : await mainBranch()}?recursive=1`;
-      const { tree } = await json<{ tree: { path: string; sha: string; type: string }[] }>(path);
-      return tree.filter((one) => one.type === 'blob' && one.path.startsWith('content/'));
-    },
-    /** Changes one file. The answer is not ok if GitHub has another version of it. */
-    commit: async (path: string, method: 'PUT' | 'DELETE', change: object): Promise<Response> => {
-      const [pull, main] = [await openPull(), await mainBranch()];
-      if (!pull) await start(main);
-      // 409: the file has another version. 422: a file that should be new exists already.
-      const request = { method, body: { ...change, branch: BRANCH }, refusals: [409, 422] };
-      const response = await ask(`/contents/${encodedPath(path)}`, request);
-      const newPull = { title: 'Edit the content', head: BRANCH, base: main };
-      if (response.ok && !pull) await ask('/pulls', { method: 'POST', body: newPull });
-      return response;
-    },
+    /** The branch to read: the branch of the saves while it has an open pull request, otherwise the main branch. */
+    current: async (): Promise<string> =>
+      (await newestPull())?.state === 'open' ? BRANCH : (await repository()).default_branch,
   };
 }
 
@@ -86,7 +99,10 @@ export function githubStore(name: string, token: string): Store {
   let blobs = new Map<string, string>();
   let files: Content['files'] = {};
   const load = async (): Promise<Content> => {
-    blobs = new Map((await branch.files()).map(({ path, sha }) => [path, sha]));
+    const response = await ask(`/git/trees/${await branch.current()}?recursive=1`);
+    const { tree } = (await response.json()) as { tree: { path: string; sha: string; type: string }[] };
+    const stored = tree.filter((one) => one.type === 'blob' && one.path.startsWith('content/'));
+    blobs = new Map(stored.map(({ path, sha }) => [path, sha]));
     const texts = [...blobs].filter(([path]) => isContentText(path));
     // Unchanged texts are not fetched again.
     const read = async (path: string, sha: string): Promise<TextFile> =>
