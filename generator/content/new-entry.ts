@@ -1,6 +1,7 @@
 import { Document, type Node, Pair, Scalar, YAMLMap, YAMLSeq } from 'yaml';
 import { z } from 'zod';
 import { type Language, languages } from '#contract/language.ts';
+import { slugify } from '#contract/slug.ts';
 import { UserError } from '#contract/user-error.ts';
 import { Category } from '#model/schema/category.ts';
 import { FaqEntry } from '#model/schema/faq.ts';
@@ -21,8 +22,7 @@ export type Kind = keyof typeof kinds;
 
 /** Checks that a name is a kind of entry. Throws a UserError for any other name. */
 export function kindOf(name: string): Kind {
-  const kind = (Object.keys(kinds) as Kind[]).find((key) => key === name); // a cast: TypeScript types keys as string
-  if (kind) return kind;
+  if (Object.hasOwn(kinds, name)) return name as Kind; // a cast: TypeScript does not narrow the name
   throw new UserError(`"${name}" is not a kind of content: write project, service, faq or category, then a name`);
 }
 
@@ -32,8 +32,8 @@ type ExistingEntries = { folders: string[]; addresses: string };
 /** Chooses the folder and the number of a new entry. Throws a UserError if its name is invalid or taken. */
 export function placeOfNew(kind: Kind, name: string, { folders, addresses }: ExistingEntries) {
   const { collection, isNumbered } = kinds[kind];
-  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name))
-    throw new UserError(`"${name}" cannot be a folder name: use small letters, digits and hyphens`);
+  const plainName = slugify(isNumbered ? name.replace(/^\d+(?:-|$)/, '') : name, 'a name such as river-bakery');
+  if (plainName !== name) throw new UserError(`"${name}" cannot be a folder name: write ${plainName}`);
   if (folders.some((folder) => folder.replace(/^\d+-/, '') === name))
     throw new UserError(`content/${collection} has a folder for ${name} already: choose another name`);
   const takenNumbers = [...folders.map((folder) => Number.parseInt(folder, 10) || 0), ...releasedIds(kind, addresses)];

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { ContentCopy } from '../content-copy.ts';
@@ -21,4 +21,18 @@ test('npm run new does not reuse the id of a published project that is gone', ()
   content.write('content/addresses.txt', '/en/portfolio/8 410\n/sr/portfolio/9 410\n');
   execFileSync(process.execPath, [resolve('scripts/new.ts'), 'project', 'river-bakery'], { cwd: content.root });
   expect(content.read('content/projects/10-river-bakery/en.mdx')).toContain('\nid: 10\n');
+});
+
+test.each([
+  ['project', 'Müller & Söhne', 'muller-sohne'],
+  ['service', 'Održavanje sajta', 'odrzavanje-sajta'],
+  ['project', '18-museum', 'museum'],
+  ['faq', '3', 'a name such as river-bakery'],
+])('npm run new -- %s "%s" suggests a name that it accepts', (kind, name, suggestion) => {
+  using content = new ContentCopy();
+  const { status, stderr } = spawnSync(process.execPath, [resolve('scripts/new.ts'), kind, name], {
+    cwd: content.root,
+    encoding: 'utf8',
+  });
+  expect([status, stderr]).toEqual([1, `"${name}" cannot be a folder name: write ${suggestion}\n`]);
 });
