@@ -72,5 +72,5 @@ function strayFileProblem(file: string, meant: string | undefined, absent: reado
   const found = `the file is neither ${fileNames.join(' nor ')}`;
   if (meant !== undefined) return fileProblem(file, found, `rename it to ${meant}`);
   const rename = `rename it to ${absent.join(' or ')}, or remove it`;
-  return fileProblem(file, found, absent.length > 0 ? rename : 'remove it, because both are here');
+  return fileProblem(file, found, absent.length > 0 ? rename : 'remove it, or rename a note to notes.txt');
 }

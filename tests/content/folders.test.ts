@@ -34,7 +34,7 @@ reports('a misspelt file name, once', (content) => content.rename(`${question}/s
 ]);
 
 reports('a text that no page would show', (content) => content.write(`${question}/notes.md`, 'Ask again.\n'), [
-  `${question}/notes.md:1:1 the file is neither en.mdx nor sr.mdx: remove it, because both are here`,
+  `${question}/notes.md:1:1 the file is neither en.mdx nor sr.mdx: remove it, or rename a note to notes.txt`,
   '1 problem in 1 file',
 ]);
 
@@ -83,7 +83,7 @@ accepts('what an owner keeps beside the content', (content) => {
 });
 
 reports('a text that Windows shows as en.mdx', (content) => content.copy(en, `${en}.txt`), [
-  `${en}.txt:1:1 the file is neither en.mdx nor sr.mdx: remove it, because both are here`,
+  `${en}.txt:1:1 the file is neither en.mdx nor sr.mdx: remove it, or rename a note to notes.txt`,
   '1 problem in 1 file',
 ]);
 
