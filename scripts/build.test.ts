@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 
-test('a folder that the bundler cannot read is reported in one line', () => {
+test.each(['build', 'dev'])('npm run %s reports a folder that Vite cannot read in one line', (command) => {
   using temporary = mkdtempDisposableSync(join(tmpdir(), 'build-'));
   const folder = join(temporary.path, 'site #1');
   mkdirSync(folder);
-  const { status, stderr } = spawnSync(process.execPath, [resolve('scripts/build.ts')], {
+  const { status, stderr } = spawnSync(process.execPath, [resolve(`scripts/${command}.ts`)], {
     cwd: folder,
     encoding: 'utf8',
   });

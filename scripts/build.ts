@@ -10,7 +10,7 @@ import { readState } from '#generator/build/build-state.ts';
 import { Timings } from '#generator/build/timings.ts';
 import { cacheKinds } from '#model/cache/remember.ts';
 import { currentEdition } from '#model/index/publication.ts';
-import './faults/tell-fault.ts';
+import { viteRoot } from './faults/tell-fault.ts';
 
 /** The folders of .cache/ that builds reuse, and that --force deletes. */
 const cacheFolders = [...cacheKinds, 'build', 'bundle', 'compiled', 'content'];
@@ -27,8 +27,7 @@ const options = {
 
 // Set here, because a build is for production whichever program started it.
 process.env['NODE_ENV'] = 'production';
-const root = process.cwd();
-if (/[#%?]/.test(root)) throw new UserError(`${root} cannot be built: rename the folder, without #, % and ?`);
+const root = viteRoot();
 const timings = new Timings();
 if (existsSync('.env')) (await import('#server/settings/settings.ts')).loadEnvFile();
 await build();

@@ -7,17 +7,18 @@ import { createServer } from 'vite';
 import { isStale, startContactServer } from './dev/contact-server.ts';
 import { contentReload } from './dev/content-reload.ts';
 import { loadEnvFile } from '#server/settings/settings.ts';
-import './faults/tell-fault.ts';
+import { viteRoot } from './faults/tell-fault.ts';
 
 parseArgs({ options: {} });
 // `npm run edit` shows this server beside its forms. However that process ends, its channel to this one closes. Signals are
 // handled because they would end this process without an exit event, and so leave the contact server running.
 for (const event of ['disconnect', 'SIGINT', 'SIGTERM']) process.once(event, () => process.exit());
 
+const root = viteRoot();
 loadEnvFile();
-const contact = await startContactServer(process.cwd());
+const contact = await startContactServer(root);
 if (contact.state === 'ended') console.log(`The contact server is not running, so forms are not sent. ${contact.why}`);
-else if (isStale(process.cwd()))
+else if (isStale(root))
   console.log('The contact server uses the texts in dist/, which is older than content/: run npm run build');
 
 const proxy = contact.state === 'running' ? { '/api/': contact.address, '^/viber$': contact.address } : {};

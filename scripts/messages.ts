@@ -41,8 +41,7 @@ async function main(): Promise<void> {
   const outbox = await createOutbox(database);
   await using cleanUp = new AsyncDisposableStack();
   cleanUp.defer(() => outbox.close());
-  const waiting = values['waiting'] ? 'waiting' : undefined;
-  const state = values['quarantine'] ? 'quarantine' : waiting;
+  const state = (['waiting', 'quarantine'] as const).find((option) => values[option]);
   const commands: Record<string, () => AsyncIterable<string> | Promise<string>> = {
     list: () => table(outbox.pages(state ? { state } : {})),
     export: () => (values['csv'] ? csv : json)(outbox.pages(subject === '' ? {} : { address: subject })),
@@ -121,7 +120,7 @@ async function requiredMessage(outbox: Outbox, id: string): Promise<MessageWithM
   return message;
 }
 
-/** One line for each message. Names have no line breaks, and those in a mail server's answer are replaced. */
+/** One line for each message: the line breaks in a mail server's answer are replaced. */
 async function* table(pages: AsyncIterable<MessageWithMails[]>): AsyncGenerator<string> {
   let count = 0;
   for await (const messages of pages) {
@@ -132,11 +131,9 @@ async function* table(pages: AsyncIterable<MessageWithMails[]>): AsyncGenerator<
 }
 
 function tableLine({ id, createdAt, name, email, quarantine, mails }: MessageWithMails): string {
-  const states = mails.map(
-    ({ kind, state, lastError }) =>
-      `${kind} ${state}${lastError ? ` (${lastError.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')})` : ''}`,
-  );
-  return [new Date(createdAt).toISOString(), id, quarantine ?? 'accepted', states.join(', '), email, name].join('  ');
+  const states = mails.map(({ kind, state, lastError }) => `${kind} ${state}${lastError ? ` (${lastError})` : ''}`);
+  const cells = [new Date(createdAt).toISOString(), id, quarantine ?? 'accepted', states.join(', '), email, name];
+  return cells.join('  ').replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ');
 }
 
 async function* json(pages: AsyncIterable<MessageWithMails[]>): AsyncGenerator<string> {

@@ -38,15 +38,13 @@ export async function startEditor(root: string, options: Options): Promise<{ ser
     response.end(await deleteEntry(root, path, sure !== undefined));
   });
   app.use(({ path }, response) => void response.status(404).end(`There is no page at ${path}: open /admin`));
-  app.use(sendError);
+  app.use(((error: unknown, _request, response, _next) => {
+    response.status(400).end(error instanceof Error ? error.message : String(error));
+  }) satisfies ErrorRequestHandler);
   const server = createServer(app);
   const command = `npm run edit, or open http://127.0.0.1:${port}/admin, where it may be running already`;
   return { server, origin: await listen(server, { port, host: '127.0.0.1', command }) };
 }
-
-const sendError: ErrorRequestHandler = (error: unknown, _request, response, _next) => {
-  response.status(400).end(error instanceof Error ? error.message : String(error));
-};
 
 /** Every problem and warning of the content, as `npm run check` prints them. */
 async function check(root: string): Promise<CheckReport> {

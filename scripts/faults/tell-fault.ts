@@ -1,19 +1,27 @@
 /** Commands import this file, so that an error that the user can fix is printed in one line, without a stack. */
 import { UserError } from '#contract/user-error.ts';
 
-/** What to do about errors of the file system, by their code. */
+/** What to do about errors of the file system, by their code; what Ctrl+C means at a question. */
 const remedies: Record<string, string> = {
   EACCES: 'give this user write permission there',
   EPERM: 'give this user write permission there',
   EROFS: 'this disk is read-only, use another one',
   ENOSPC: 'make room on the disk',
   EDQUOT: 'make room on the disk',
+  ABORT_ERR: 'nothing was changed',
 };
 
 process.on('uncaughtException', (error) => {
   printFault(error);
   process.exit();
 });
+
+/** The current folder. Throws a UserError if Vite cannot work there, because it would cut the path at these characters. */
+export function viteRoot(): string {
+  const root = process.cwd();
+  if (/[#%?]/.test(root)) throw new UserError(`${root} cannot be built: rename the folder, without #, % and ?`);
+  return root;
+}
 
 /** Prints why a command fails, and sets exit code 1. User and disk errors are printed without a stack, our own faults with it. */
 export function printFault(error: unknown, ...advice: string[]): void {

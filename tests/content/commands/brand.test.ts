@@ -140,3 +140,22 @@ test.skipIf(!existsSync('/usr/bin/script'))(
     });
   },
 );
+
+test.skipIf(!existsSync('/usr/bin/script'))('Ctrl+C at a question of npm run brand changes nothing', async () => {
+  using content = new ContentCopy();
+  const before = content.read('content/site.yaml');
+  const command = `${process.execPath} ${resolve('scripts/brand.ts')}`;
+  const terminal = spawn('script', ['-qec', command, '/dev/null'], { cwd: content.root });
+  const answers = ['Vetar\n', '\u0003'];
+  let [shown, asked] = ['', 0];
+  terminal.stdout.on('data', (chunk: Buffer) => {
+    shown = stripVTControlCharacters(shown + chunk.toString());
+    if (!shown.endsWith(': ') || shown.length === asked) return;
+    asked = shown.length;
+    terminal.stdin.write(answers.shift() ?? '');
+  });
+  const [status] = (await once(terminal, 'close')) as [number];
+  expect([status, answers], shown).toEqual([1, []]);
+  expect(shown.trimEnd()).toMatch(/: Aborted with Ctrl\+C: nothing was changed$/);
+  expect(content.read('content/site.yaml')).toBe(before);
+});
