@@ -1,4 +1,4 @@
-import type { HostFile, HostTable } from './host-table.ts';
+import type { HostTable } from './host-table.ts';
 
 /** A Caddyfile: Debian's Caddy serves the built files by the table, and handles TLS. `site`: a host, or a Caddy site address. */
 export function caddyConfig(table: HostTable, site: string): string {
@@ -45,6 +45,8 @@ ${mapsOf(table)}	header ${block(headers)}
 
 /** Defines the variables that the configuration uses: for the request, and for the file that answers it. */
 function mapsOf({ found, missing, pages, notFound }: HostTable): string {
+  const files = [...found, ...missing];
+  const columns = files.map(({ file, type, cache, resource, policy }) => [file, type, cache, resource, policy]);
   return `	# The path as requested, and without .html and trailing slashes.
 	map {http.request.orig_uri} {site.path} {
 		"~^([^?]*)" "\${1}"
@@ -66,14 +68,10 @@ function mapsOf({ found, missing, pages, notFound }: HostTable): string {
 	map {site.path} {site.missing} {${rows(notFound.map(([expression, file]) => [`~(?i)${expression}.*`, file]))}
 	}
 	# Headers of the file that is sent, which may be a not-found page: used after the rewrites, which route keeps before the headers.
-	map {path} {site.type} {site.cache} {site.resource} {site.policy} {${rows([...found, ...missing].map(columns))}
+	map {path} {site.type} {site.cache} {site.resource} {site.policy} {${rows(columns)}
 		default "" no-cache same-origin ""
 	}
 `;
-}
-
-function columns({ file, type, cache, resource, policy }: HostFile): string[] {
-  return [file, type, cache, resource, policy];
 }
 
 function block(lines: string[]): string {

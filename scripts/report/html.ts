@@ -1,6 +1,7 @@
 import { diff } from 'node:util';
 import { escapeHtml } from '#contract/html.ts';
 import { firstLines } from '#model/problems/problems.ts';
+import { pluralize } from '#model/source/wording.ts';
 import { type BuiltPage, type Change, ONLY_FIRST, ONLY_SECOND, type PageChange } from './compare.ts';
 import { pictureOf, sides, views } from './pictures.ts';
 
@@ -60,14 +61,15 @@ function overviewOf(report: Report): string[] {
   return [
     '<h2>What this changes</h2>',
     `<p>${sentenceOf(report)} Compared with ${escapeHtml(base)}.</p>`,
-    problems.length === 0 ? '<p>The content is valid.</p>' : `<h3>${problems.length} problems</h3>${listOf(problems)}`,
+    problems.length === 0 ? '<p>The content is valid.</p>' : listOf(problems),
     `<p>${freshnessOf(stale.length)}</p>${listOf(stale)}`,
     ...(changes.length === 0 ? [] : [tableOf(changes)]),
   ];
 }
 
 /** The sentence that leads the report: `Pages: 3 changed, 2 added; 71 are unchanged.` */
-export function sentenceOf({ changes, pages }: Pick<Report, 'changes' | 'pages'>): string {
+export function sentenceOf({ changes, pages, problems }: Report): string {
+  if (problems.length > 0) return `The site cannot be built: ${pluralize(problems.length, 'problem', 'problems')}.`;
   const all = changes.flatMap((change) => change.pages);
   if (all.length === 0) return `All ${pages} pages are unchanged.`;
   const changed = all.filter(({ before, after }) => before && after).length;
@@ -135,9 +137,7 @@ export function markChanges(line: string, others: string[]): string {
   return html.join('').replaceAll('</b><b>', '');
 }
 
-function pieces(line: string): string[] {
-  return line.split(/(?<= )/);
-}
+const pieces = (line: string): string[] => line.split(/(?<= )/);
 
 /** A page as a search result: before and after if these differ, otherwise once. */
 function searchResults({ path, ...page }: PageChange): string[] {

@@ -1,6 +1,6 @@
 /** `npm run report`: writes what a change shows visitors to report/: index.html with pictures, summary.md for a pull request. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempDisposableSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -29,20 +29,22 @@ const content = await syncContent(process.cwd());
 const stale = content.warnings.map(problemLine);
 if (content.state === 'faulty') {
   const problems = content.problems.map(problemLine);
-  const base = 'nothing, because the site cannot be built';
-  write({ base, changes: [], pages: 0, picturedKeys: new Set(), problems, stale });
+  write({ base: 'nothing', changes: [], pages: 0, picturedKeys: new Set(), problems, stale });
   process.exitCode = 1;
 } else if (values.built === undefined) await reportOfBranch(branch);
 else await report(values.built, `the site in ${values.built}`);
 
-/** Builds the base in a separate work tree, which is removed afterwards. */
+/** Builds the base in a separate work tree, which is removed when this process ends, also after Ctrl+C. */
 async function reportOfBranch(name: string | undefined): Promise<void> {
   const { ref, commit } = await branchPoint(name);
   console.log(`Building ${ref}, where this branch began`);
-  // Disposes in reverse order, so that the folder is gone when git prunes its work trees.
-  using cleanUp = new DisposableStack();
-  cleanUp.defer(() => execFileSync('git', ['worktree', 'prune']));
-  const base = join(cleanUp.use(mkdtempDisposableSync(join(tmpdir(), 'report-'))).path, 'base');
+  const temporary = mkdtempSync(join(tmpdir(), 'report-'));
+  process.once('exit', () => {
+    rmSync(temporary, { recursive: true, force: true });
+    execFileSync('git', ['worktree', 'prune']);
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1));
+  const base = join(temporary, 'base');
   execFileSync('git', ['worktree', 'add', '--quiet', '--detach', base, commit], { stdio: 'inherit' });
   symlinkSync(resolve('node_modules'), join(base, 'node_modules'), 'junction');
   // Encoded and compressed files are reused. .cache/build describes this tree's dist/, so it is not copied.
@@ -67,8 +69,9 @@ async function report(dist: string, base: string): Promise<void> {
 }
 
 function build(root: string): void {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/build.ts'], { cwd: root, encoding: 'utf8' });
-  if (status !== 0) throw new UserError(`The site in ${root} cannot be built:\n${stdout}${stderr}`.trimEnd());
+  const { status, signal, output } = spawnSync(process.execPath, ['scripts/build.ts'], { cwd: root, encoding: 'utf8' });
+  if (signal !== null) process.exit(1);
+  if (status !== 0) throw new UserError(`The site in ${root} cannot be built:\n${output.join('')}`.trimEnd());
 }
 
 function write(report: Report): void {
@@ -84,8 +87,7 @@ async function branchPoint(name: string | undefined): Promise<{ ref: string; com
     const commit = (await git('.', ['merge-base', 'HEAD', ref])).trim();
     if (commit) return { ref, commit };
   }
-  const ref = name ?? 'main';
   throw new UserError(
-    `"${ref}" has no history in common with this branch: give a branch or a commit, such as main, and fetch it first`,
+    `"${name ?? 'main'}" has no history in common with this branch: give a branch or a commit, such as main, and fetch it first`,
   );
 }

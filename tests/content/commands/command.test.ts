@@ -106,6 +106,14 @@ test('annotates the lines of a pull request: problems, and Serbian that is older
   ]);
 });
 
+test('report says that invalid content cannot be built, and lists its problems', async () => {
+  using content = new ContentCopy();
+  content.edit('content/pages/about/en.mdx', 'subtitle:', 'subtitel:');
+  const { code, stdout } = await run('scripts/report/report.ts', content.root);
+  expect([code, stdout]).toEqual([1, 'The site cannot be built: 1 problem. See report/index.html\n']);
+  expect(content.read('report/summary.md')).toContain('subtitel&quot; is not a field: did you mean');
+});
+
 test.each([
   ['scripts/golive.ts', 'now'],
   ['scripts/golive.ts', '--now'],
@@ -121,6 +129,8 @@ test.each([
   ['scripts/edit.ts', 'now'],
   ['scripts/dev.ts', '--now'],
   ['scripts/addresses.ts', 'now'],
+  ['scripts/host.ts', 'nginx', 'ana.rs;'],
+  ['scripts/host.ts', 'caddy', 'https://ana.rs'],
   ['server/main.ts', 'now'],
 ])('%s %s: rejects invalid arguments in one line', async (script, ...words) => {
   using content = new ContentCopy();

@@ -1,0 +1,34 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { ContentCopy } from '../content-copy.ts';
+
+test.skipIf(process.platform === 'win32')('npm run report leaves nothing behind after Ctrl+C', async () => {
+  using content = new ContentCopy();
+  const git = (...words: string[]) => execFileSync('git', words, { cwd: content.root, encoding: 'utf8' });
+  // Stands in for the build of the base, which takes long enough to be interrupted.
+  content.write(
+    'scripts/build.ts',
+    `(await import('node:fs')).writeFileSync('started', '');\nsetTimeout(() => {}, 60_000);`,
+  );
+  git('init', '--quiet', '--initial-branch=main');
+  git('add', 'scripts');
+  git('-c', 'user.name=Ana', '-c', 'user.email=ana@ana.rs', 'commit', '--quiet', '--message=first');
+  const temporary = join(content.root, 'temporary');
+  mkdirSync(temporary);
+  // A group of its own, because Ctrl+C reaches the command and the build that it has started.
+  const report = spawn(process.execPath, [resolve('scripts/report/report.ts')], {
+    cwd: content.root,
+    env: { ...process.env, TMPDIR: temporary },
+    detached: true,
+  });
+  await expect
+    .poll(() => readdirSync(temporary, { recursive: true }), { timeout: 20_000 })
+    .toContainEqual(expect.stringMatching(/base\/started$/));
+  process.kill(-Number(report.pid), 'SIGINT');
+  expect(await once(report, 'exit')).toEqual([1, null]);
+  expect(readdirSync(temporary)).toEqual([]);
+  expect(git('worktree', 'list').trim().split('\n')).toHaveLength(1);
+});
