@@ -158,7 +158,6 @@ async function* csv(pages: AsyncIterable<MessageWithMails[]>): AsyncGenerator<st
 
 /** A cell of CSV. An apostrophe stops spreadsheets from running text that starts like a formula (OWASP, CSV injection). */
 function cell(value: string | null): string {
-  const text = value ?? '';
-  const safeText = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return `"${safeText.replaceAll('"', '""')}"`;
+  const text = (value ?? '').replace(/^[=+\-@\t\r]/, "'$&");
+  return `"${text.replaceAll('"', '""')}"`;
 }

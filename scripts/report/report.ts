@@ -44,20 +44,23 @@ async function reportOfBranch(name: string | undefined): Promise<void> {
     execFileSync('git', ['worktree', 'prune']);
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1));
-  const base = join(temporary, 'base');
-  execFileSync('git', ['worktree', 'add', '--quiet', '--detach', base, commit], { stdio: 'inherit' });
+  execFileSync('git', ['worktree', 'add', '--quiet', '--detach', temporary, commit], { stdio: 'inherit' });
+  // The project may be in a folder of its repository.
+  const base = join(temporary, (await git('.', ['rev-parse', '--show-prefix'])).trim());
+  if (!existsSync(join(base, 'scripts/build.ts')))
+    throw new UserError(`${ref} has no scripts/build.ts yet: give a later commit, or --built with a dist/`);
   symlinkSync(resolve('node_modules'), join(base, 'node_modules'), 'junction');
   // Encoded and compressed files are reused. .cache/build describes this tree's dist/, so it is not copied.
   const isWanted = (path: string): boolean => !path.startsWith(join('.cache', 'build'));
   if (existsSync('.cache')) cpSync('.cache', join(base, '.cache'), { recursive: true, filter: isWanted });
   if (existsSync('.env')) cpSync('.env', join(base, '.env'));
-  build(base);
+  build(base, ref);
   await report(join(base, 'dist'), `${ref} (${commit.slice(0, 7)})`);
 }
 
 async function report(dist: string, base: string): Promise<void> {
   console.log('Building the working tree');
-  build('.');
+  build('.', 'the working tree');
   const [before, after] = [readBuiltSite(dist), readBuiltSite('dist')];
   const changes = compareSites(before.pages, after.pages);
   const picturedChanges = changes.slice(0, MOST_PICTURED);
@@ -68,10 +71,10 @@ async function report(dist: string, base: string): Promise<void> {
   write({ base, changes, pages: after.pages.size, picturedKeys: picturedKeys, problems: [], stale });
 }
 
-function build(root: string): void {
+function build(root: string, site: string): void {
   const { status, signal, output } = spawnSync(process.execPath, ['scripts/build.ts'], { cwd: root, encoding: 'utf8' });
   if (signal !== null) process.exit(1);
-  if (status !== 0) throw new UserError(`The site in ${root} cannot be built:\n${output.join('')}`.trimEnd());
+  if (status !== 0) throw new UserError(`The site of ${site} cannot be built:\n${output.join('')}`.trimEnd());
 }
 
 function write(report: Report): void {
@@ -87,7 +90,5 @@ async function branchPoint(name: string | undefined): Promise<{ ref: string; com
     const commit = (await git('.', ['merge-base', 'HEAD', ref])).trim();
     if (commit) return { ref, commit };
   }
-  throw new UserError(
-    `"${name ?? 'main'}" has no history in common with this branch: give a branch or a commit, such as main, and fetch it first`,
-  );
+  throw new UserError(`git knows no history in common with ${name ?? 'main'}: fetch it, or give --built a dist/`);
 }
