@@ -81,10 +81,7 @@ export function answerErrors(logger: Logger): ErrorRequestHandler {
   return (error: unknown, request, response, _next) => {
     logger.error({ err: error, ...requestFacts(request) }, 'error');
     // Once the headers are sent, only closing the connection tells the client that the answer is incomplete.
-    if (response.headersSent) {
-      response.destroy();
-      return;
-    }
+    if (response.headersSent) return void response.destroy();
     for (const name of contentHeaders) response.removeHeader(name);
     if (error instanceof BuildReplaced) refuse(request, response, 'unavailable', { retryAfter: BUILD_RETRY_AFTER_S });
     else refuse(request, response, 'internal');

@@ -1,4 +1,5 @@
-import { closeSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
+import { closeSync, existsSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { asideName, companions, createPrivateFile, moveAside, readHeader, SQLITE_BUSY } from './sqlite-files.ts';
 
@@ -20,12 +21,14 @@ export function watchFile(file: string) {
     },
     /** False after a backup was moved over the file (other inode) or copied over it (backups are not in WAL mode). */
     isUnchanged: () => descriptor === undefined || (!isMoved() && readHeader(descriptor).isInWalMode),
-    /** Throws SQLite's "busy" while a backup is still being copied over the file. */
+    /** Throws SQLite's "busy" while a backup is still being copied over the file, or nothing can be saved beside it. */
     throwIfIncomplete(): void {
-      if (descriptor === undefined || isMoved()) return;
+      const hasFolder = existsSync(dirname(file));
+      if (descriptor === undefined || (hasFolder && isMoved())) return;
       const { bytes } = readHeader(descriptor);
-      if (bytes > 0 && bytes <= statSync(file).size) return;
-      throw Object.assign(new Error(`${file} is being overwritten`), { errcode: SQLITE_BUSY });
+      if (hasFolder && bytes > 0 && bytes <= statSync(file).size) return;
+      const state = hasFolder ? 'being overwritten' : 'in a folder that was removed: create the folder again';
+      throw Object.assign(new Error(`${file} is ${state}`), { errcode: SQLITE_BUSY });
     },
     /** Closes the connection without writing into the new content, and returns the path of the old content. */
     closeReplaced(connection: DatabaseSync): string {

@@ -1,4 +1,4 @@
-import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -128,6 +128,18 @@ describe('S5: a store that cannot be written', () => {
     const again = await createOutbox(await openSqlite(file));
     expect(await again.list()).toHaveLength(1);
     await again.close();
+  });
+
+  test('in a folder that was removed: 503 until it is there again, and then the old rows are saved beside the file', async () => {
+    rmSync(folder, { recursive: true });
+    await expectUnavailable();
+    mkdirSync(folder);
+    await expectRecovered();
+    const [aside, ...others] = readdirSync(folder).filter((name) => name.includes('.replaced-'));
+    expect([aside, others]).toEqual([expect.stringMatching(/^site\.db\.replaced-[\dTZ-]+$/), []]);
+    const saved = new DatabaseSync(join(folder, aside ?? ''));
+    expect(saved.prepare('select message from messages').all()).toEqual([{ message: 'before' }]);
+    saved.close();
   });
 });
 
