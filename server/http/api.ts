@@ -83,7 +83,7 @@ export function answerErrors(logger: Logger): ErrorRequestHandler {
     // Once the headers are sent, only closing the connection tells the client that the answer is incomplete.
     if (response.headersSent) return void response.destroy();
     for (const name of contentHeaders) response.removeHeader(name);
-    if (error instanceof BuildReplaced) refuse(request, response, 'unavailable', { retryAfter: BUILD_RETRY_AFTER_S });
-    else refuse(request, response, 'internal');
+    if (!(error instanceof BuildReplaced)) return refuse(request, response, 'internal');
+    return refuse(request, response, 'unavailable', { retryAfter: BUILD_RETRY_AFTER_S });
   };
 }

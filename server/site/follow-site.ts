@@ -16,6 +16,7 @@ export function releaseFolder(): string {
 /** Reloads the site when another build replaces it. The old site is served until the new one is complete (B7). */
 export async function followSite(logger: Logger, onSite: (site: BuiltSite) => void): Promise<void> {
   let servedId = releaseId();
+  let failedId: string | undefined;
   for (;;) {
     await wait(POLL_EVERY_MS, undefined, { ref: false });
     const id = releaseId();
@@ -28,7 +29,9 @@ export async function followSite(logger: Logger, onSite: (site: BuiltSite) => vo
       onSite(site);
       logger.info({ release: releaseFolder() }, 'a new release is served');
     } catch (error) {
-      logger.debug({ err: error }, 'the new release is not complete yet');
+      const advice = 'if it never is, run deploy/update --restart or deploy/rollback';
+      if (id !== failedId) logger.warn({ err: error }, `the new release cannot be served yet; ${advice}`);
+      failedId = id;
     }
   }
 }

@@ -8,13 +8,10 @@ const networkFileSystems =
 /** Returns the type of a folder's file system if it is a network one, such as `nfs4`. `mounts` is the text of /proc/mounts. */
 export function remoteFileSystem(folder: string, mounts: string): string | undefined {
   const mountRows = Array.from(mounts.trim().split('\n'), (line) => line.split(' '));
+  const isWithin = (place: string) => `${folder}/`.startsWith(place === '/' ? place : `${place}/`);
   // A later mount hides an earlier one.
-  const [, , kind = ''] = mountRows.findLast(([, place = '']) => isWithin(folder, unescapeOctal(place))) ?? [];
+  const [, , kind = ''] = mountRows.findLast(([, place = '']) => isWithin(unescapeOctal(place))) ?? [];
   return networkFileSystems.test(kind) ? kind : undefined;
-}
-
-function isWithin(folder: string, mountPoint: string): boolean {
-  return mountPoint === '/' || folder === mountPoint || folder.startsWith(`${mountPoint}/`);
 }
 
 /** Decodes octal escapes: /proc/mounts writes a space as `\040`. */

@@ -96,6 +96,10 @@ test('B7: a release that was copied in half is never served, the next complete o
   switchTo(broken);
   await wait(2_500);
   expect(await page()).toContain('release a');
+  // Told once, although the server looks every second.
+  expect(main.written.stdout.split('the new release cannot be served yet; if it never is, run deploy/')).toHaveLength(
+    2,
+  );
   switchTo(release('c'));
   await expect.poll(() => page(), { timeout: 10_000 }).toContain('release c');
 });
