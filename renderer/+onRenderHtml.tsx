@@ -32,9 +32,10 @@ export function onRenderHtml(pageContext: PageContextServer) {
     <SiteProvider value={shared}>
       <Body head={head} page={page} script={scripts?.addresses[0]} />
     </SiteProvider>,
-  ).replaceAll(joiningDash, '$&\u2060');
+  );
   const { body, style } = styled(html, shared.theme, scripts);
   const headHtml = renderToStaticMarkup(<Head {...{ head, shared, style, firstPaint, fonts }} />);
+  // Non-breaking spaces are for line breaks on the page; metadata gets plain ones.
   const document = `<!doctype html><html lang="${head.language}">${plainSpaces(headHtml)}${body}</html>`;
   const logo = shared.siteImages.logo && smallestPath(shared.siteImages.logo);
   const facts: PageFacts = {
@@ -87,7 +88,6 @@ function Body({ head, page, script }: Pick<Data, 'head' | 'page'> & { script: st
   );
 }
 
-/** A dash in running text, as in "about €10–€30" and "a 15-min call". A word joiner after it prevents a line break. */
-const joiningDash = /(?<=[\s(]€[\d.,]+)–(?=€)|(?<=\s\d+)-(?=min )/g;
-/** Non-breaking spaces are for line breaks on the page; metadata gets plain ones. */
-const plainSpaces = (html: string): string => html.replaceAll('\u00a0', ' ');
+function plainSpaces(html: string): string {
+  return html.replaceAll('\u00a0', ' ');
+}

@@ -40,24 +40,6 @@ test('no kind of page scrolls sideways without JavaScript: 320 to 1440 px, 200 %
   expect(tooWide).toEqual([]);
 }, 120_000);
 
-test.runIf(isSample())(
-  'neither a price range nor "15-min" ends a line after its dash, on phones of 320 to 430 px',
-  async () => {
-    const page = await browser.newPage({ javaScriptEnabled: false });
-    const broken: string[] = [];
-    for (const path of onePathOfEachKind(served.site)) {
-      await page.goto(served.origin + path, { waitUntil: 'domcontentloaded' });
-      for (let width = 320; width <= 430; width += 10) {
-        await page.setViewportSize({ width, height: 800 });
-        for (const words of await page.evaluate(brokenRanges)) broken.push(`${path} at ${width} px: ${words}`);
-      }
-    }
-    await page.close();
-    expect(broken).toEqual([]);
-  },
-  120_000,
-);
-
 test.each([
   { width: 390, otherLanguage: '/en/' },
   { width: 1440, otherLanguage: '/sr/' },
@@ -100,23 +82,6 @@ test('nothing moves while the home page arrives in pieces', async () => {
   await page.close();
   arriving.close();
 });
-
-/** Runs in the page: price ranges and "15-min" whose two ends are on different lines. */
-function brokenRanges(): string[] {
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  const broken: string[] = [];
-  while (texts.nextNode()) {
-    // A cast: the walker shows text nodes only.
-    const node = texts.currentNode as Text;
-    for (const { 0: words, index } of node.data.matchAll(/€[\d.,]+–\u2060?€[\d.,]+|\d+-\u2060?min\b/g)) {
-      const range = new Range();
-      range.setStart(node, index);
-      range.setEnd(node, index + words.length);
-      if (new Set(Array.from(range.getClientRects(), ({ top }) => top)).size > 1) broken.push(words);
-    }
-  }
-  return broken;
-}
 
 /** Serves one page at every address, in at most 160 pieces. A browser can paint each piece before the next one arrives. */
 function servedInPieces(file: string): Promise<Standing> {

@@ -30,9 +30,9 @@ export function attribute(element: HtmlElement, name: string): string | undefine
   return found ? decoded(String(found.value ?? '')) : undefined;
 }
 
-/** The text that is shown, in one line: white space collapsed, a space between blocks, no word joiners. */
+/** The text that is shown, in one line: white space collapsed, a space between blocks. */
 export function text(root: HtmlElement, skip: (element: HtmlElement) => boolean = () => false): string {
-  return piece(root, skip).replaceAll('\u2060', '').replaceAll(/\s+/g, ' ').trim();
+  return piece(root, skip).replaceAll(/\s+/g, ' ').trim();
 }
 
 /** The language of an element: the nearest `lang`. */
