@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page, Route } from 'playwright';
+import type { Page } from 'playwright';
 
 type Files = Map<string, Buffer>;
 
 type Pull = { head: string; state: 'open' | 'closed'; sha?: string };
+
+type Question = { method: string; address: string; authorization?: string | undefined; body: string | null };
+type Reply = { status: number; json?: unknown; body?: Buffer };
 
 /** A fake of the part of GitHub's API that the editor uses: branches, commits through `contents`, and one open pull request. */
 export class FakeGithub {
@@ -35,29 +38,35 @@ export class FakeGithub {
   }
 
   async answer(page: Page): Promise<void> {
-    await page.route('https://api.github.com/**', (route) => this.#answer(route));
-  }
-
-  async #answer(route: Route): Promise<void> {
-    const request = route.request();
-    const { pathname, searchParams } = new URL(request.url());
     const headers = {
       'Access-Control-Allow-Origin': '*',
       'Access-Control-Allow-Headers': '*',
       'Access-Control-Allow-Methods': '*',
     };
-    const send = (status: number, json: unknown): Promise<void> => route.fulfill({ status, json, headers });
-    if (request.method() === 'OPTIONS') return send(200, {});
-    if (request.headers()['authorization'] !== 'Bearer right') return send(401, { message: 'Bad credentials' });
+    await page.route('https://api.github.com/**', (route) => {
+      const request = route.request();
+      const [method, address, body] = [request.method(), request.url(), request.postData()];
+      const reply = this.reply({ method, address, authorization: request.headers()['authorization'], body });
+      return route.fulfill({ ...reply, headers });
+    });
+  }
+
+  reply({ method, address, authorization, body: text }: Question): Reply {
+    const { pathname, searchParams } = new URL(address);
+    const send = (status: number, json: unknown): Reply => ({ status, json });
+    if (method === 'OPTIONS') return send(200, {});
+    if (authorization !== 'Bearer right') return send(401, { message: 'Bad credentials' });
     const path = decodeURIComponent(pathname.replace(`/repos/${this.#name}`, ''));
-    const asked = `${request.method()} ${path}`;
-    const body = request.postDataJSON() ?? {};
+    const asked = `${method} ${path}`;
+    const body = JSON.parse(text ?? '{}');
     const isOpen = this.pulls.some(({ state }) => state === 'open');
     if (asked === 'GET ') return send(200, { default_branch: 'main', node_id: 'R_1' });
     if (asked === 'GET /pulls')
       return send(200, this.pulls.map((pull, number) => this.#told(pull, number)).toReversed());
     if (/^GET \/pulls\/\d+$/.test(asked)) return send(200, { mergeable_state: this.mergeableState });
-    if (asked === 'POST /pulls' && isOpen) return send(422, { message: 'A pull request already exists' });
+    const isEmpty = asked === 'POST /pulls' && this.#headOf('editor') === this.#headOf('main');
+    if (asked === 'POST /pulls' && (isOpen || isEmpty))
+      return send(422, { message: 'No commits, or a pull request already exists' });
     if (asked === 'POST /pulls') return send(201, this.pulls.push({ head: body.head, state: 'open' }));
     if (/^PUT \/pulls\/\d+\/merge$/.test(asked)) {
       if (body.sha !== this.#headOf('editor')) return send(409, { message: 'Head branch was modified' });
@@ -78,18 +87,17 @@ export class FakeGithub {
       return send(200, isMoved ? { data: {} } : { errors: [{ message: 'Reference cannot be updated' }] });
     }
     const [, blob] = /^GET \/git\/blobs\/(\w+)$/.exec(asked) ?? [];
-    if (blob !== undefined) return route.fulfill({ headers, body: this.#blob(blob) });
+    if (blob !== undefined) return { status: 200, body: this.#blob(blob) };
     const [, tree] = /^GET \/git\/trees\/(\w+)$/.exec(asked) ?? [];
     const files = this.branches.get(tree ?? searchParams.get('ref') ?? body.branch) ?? new Map<string, Buffer>();
     if (tree !== undefined)
       return send(200, { tree: [...files].map(([path, bytes]) => ({ path, type: 'blob', sha: shaOf(bytes) })) });
     const file = path.slice('/contents/'.length);
     const before = files.get(file);
-    if (request.method() === 'GET')
-      return before ? send(200, { sha: shaOf(before) }) : send(404, { message: 'Not Found' });
+    if (method === 'GET') return before ? send(200, { sha: shaOf(before) }) : send(404, { message: 'Not Found' });
     if ((before && shaOf(before)) !== body.sha)
       return send(body.sha === undefined ? 422 : 409, { message: 'The file does not match' });
-    if (request.method() === 'DELETE') return send(200, { deleted: files.delete(file) });
+    if (method === 'DELETE') return send(200, { deleted: files.delete(file) });
     files.set(file, Buffer.from(body.content, 'base64'));
     return send(200, { content: { sha: shaOf(files.get(file) ?? Buffer.from('')) } });
   }

@@ -57,15 +57,14 @@ function editorBranch(name: string, ask: ReturnType<typeof repositoryAt>) {
   /** Changes one file. The answer is not ok if GitHub has another version of it. */
   const commit = async (path: string, method: 'PUT' | 'DELETE', change: Change, attempts = 3): Promise<Response> => {
     const [pull, { default_branch: main, node_id }] = [await newestPull(), await repository()];
-    const isOpen = pull?.state === 'open';
-    if (!isOpen) await start(main, node_id, pull);
+    if (pull?.state !== 'open') await start(main, node_id, pull);
     const file = `/contents/${encodedPath(path)}`;
     // 409: the file has another version. 422: a file that should be new exists already.
     const refusals = attempts > 0 ? [409, 422] : [];
     const response = await ask(file, { method, body: { ...change, branch: BRANCH }, refusals });
     const newPull = { title: 'Edit the content', head: BRANCH, base: main };
-    // 422: somebody else has opened it.
-    if (!isOpen) await ask('/pulls', { method: 'POST', body: newPull, refusals: [422] });
+    // Asks again, because the pull request may have been merged meanwhile. 422: somebody else has opened a new one.
+    if ((await newestPull())?.state !== 'open') await ask('/pulls', { method: 'POST', body: newPull, refusals: [422] });
     if (response.ok) return response;
     const { sha } = (await (await ask(`${file}?ref=${BRANCH}`, { refusals: [404] })).json()) as { sha?: string };
     // With the expected version, GitHub refuses because the branch moved meanwhile, or because a rule protects it.

@@ -1,0 +1,133 @@
+import { expect, test, vi } from 'vitest';
+import { openPart, type Part, saveParts, takeFromFile, withValue } from '../../../generator/editor/content/draft.ts';
+import { githubStore } from '../../../generator/editor/content/github-store.ts';
+import type { Store } from '../../../generator/editor/content/store.ts';
+import { FakeGithub } from '../../browser/github.ts';
+import { Random } from '../../build/random.ts';
+import { isSoak } from '../../soak.ts';
+import { ContentCopy } from '../content-copy.ts';
+
+const file = 'content/projects/01-catalogue/en.mdx';
+const fields = [['title'], ['client'], ['outcome'], ['body']] as const;
+const STEPS = 14;
+
+/** The marker words in a value. Each word is typed only once, so that a test can look for it. */
+function wordsIn(value: unknown): string[] {
+  return JSON.stringify(value).match(/word\d+/g) ?? [];
+}
+
+type Person = { store: Store; parts: Part[] };
+
+function newPerson(): Person {
+  return { store: githubStore('owner/website', 'right'), parts: [] };
+}
+
+/** Two people at /admin who type, save at once and publish, and a maintainer who closes the pull request of the saves. */
+class Sequence {
+  readonly #random: Random;
+  readonly #github: FakeGithub;
+  readonly #people = [newPerson(), newPerson()];
+  readonly #saved = new Set<string>();
+  /** Words that somebody saw and replaced, discarded when asked, or rejected with the pull request. */
+  readonly #givenUp = new Set<string>();
+  #words = 0;
+
+  constructor(seed: number, root: string) {
+    this.#random = new Random(seed);
+    this.#github = new FakeGithub('owner/website', root);
+    vi.stubGlobal('fetch', (address: string, init: RequestInit) => this.#fetch(address, init));
+  }
+
+  /** Runs the steps, and returns the saved words that are neither published nor in the open pull request. */
+  async run(): Promise<string[]> {
+    for (const person of this.#people) await this.#open(person);
+    for (let step = 0; step < STEPS; step += 1) await this.#step();
+    for (const person of this.#people) await this.#save(person);
+    const present = wordsIn([this.#github.textOf('main', file), this.#openText()]);
+    return [...this.#saved].filter((word) => !present.includes(word) && !this.#givenUp.has(word));
+  }
+
+  async #step(): Promise<void> {
+    const [one, other] = this.#random.between(0, 1) === 0 ? this.#people : this.#people.toReversed();
+    if (!one || !other) return;
+    const choice = this.#random.between(0, 19);
+    if (choice < 15) this.#type(one);
+    if (choice < 7) return;
+    if (choice < 12) this.#type(other);
+    if (choice < 12) await Promise.all([this.#save(one), this.#save(other)]);
+    else if (choice < 15) await Promise.all([this.#save(one), this.#publish(other)]);
+    else if (choice < 17) await this.#save(one);
+    else if (choice < 18) this.#reject();
+    else await this.#open(one);
+  }
+
+  /** Answers a request of a store, some turns of the event loop later. */
+  async #fetch(address: string, { method = 'GET', headers, body }: RequestInit): Promise<Response> {
+    await this.#wait();
+    const authorization = new Headers(headers).get('Authorization') ?? undefined;
+    const question = { method, address, authorization, body: typeof body === 'string' ? body : null };
+    const { status, json, body: bytes } = this.#github.reply(question);
+    await this.#wait();
+    return new Response(bytes ? new Uint8Array(bytes) : JSON.stringify(json), { status });
+  }
+
+  async #wait(): Promise<void> {
+    for (let turns = this.#random.between(0, 4); turns > 0; turns -= 1)
+      await new Promise((resolve) => setImmediate(resolve));
+  }
+
+  async #open(person: Person): Promise<void> {
+    const { files } = await person.store.load();
+    person.parts = [openPart(file, files[file])];
+  }
+
+  #type(person: Person): void {
+    this.#words += 1;
+    const word = `word${this.#words}`;
+    const field = this.#random.one(fields);
+    person.parts = person.parts.map((part) => withValue(part, field, () => word));
+  }
+
+  /** Saves, and resolves every conflict at random. */
+  async #save(person: Person): Promise<void> {
+    const typed = wordsIn(person.parts.map((part) => part.typed));
+    const opened = wordsIn(person.parts.map((part) => part.opened.text));
+    for (const word of opened) if (!typed.includes(word)) this.#givenUp.add(word);
+    for (;;) {
+      const { parts, conflicts } = await saveParts(person.store, person.parts);
+      person.parts = parts;
+      for (const conflict of conflicts) {
+        const isForms = this.#random.between(0, 1) === 0;
+        if (!isForms) person.parts = takeFromFile(person.parts, conflict);
+        for (const word of wordsIn([isForms ? conflict.file : conflict.form])) this.#givenUp.add(word);
+      }
+      if (conflicts.length === 0) break;
+    }
+    for (const word of typed) this.#saved.add(word);
+  }
+
+  /** Publishes, unless somebody saved meanwhile. */
+  async #publish({ store }: Person): Promise<void> {
+    await store.publish?.().catch((error: unknown) => expect(String(error)).toContain('Head branch was modified'));
+  }
+
+  #reject(): void {
+    for (const word of wordsIn(this.#openText())) this.#givenUp.add(word);
+    this.#github.closePull();
+  }
+
+  #openText(): string {
+    return this.#github.pulls.some(({ state }) => state === 'open') ? this.#github.textOf('editor', file) : '';
+  }
+}
+
+test('two people at /admin lose no word when they save at once, while one publishes, or after their pull request was closed', async () => {
+  using content = new ContentCopy();
+  const lost: string[] = [];
+  for (let seed = 1; seed <= (isSoak ? 200 : 40); seed += 1) {
+    const words = await new Sequence(seed, content.root).run();
+    lost.push(...words.map((word) => `seed ${seed}: ${word}`));
+  }
+  vi.unstubAllGlobals();
+  expect(lost).toEqual([]);
+});
