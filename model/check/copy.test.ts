@@ -5,16 +5,19 @@ import { fileOfText } from '../../tests/content/entry-of-text.ts';
 import { copyProblems } from './copy.ts';
 
 const facts = { website: { starter: { eur: 399 } } };
-const strict = { factsOnly: true, placeholders: false };
 
-function problemLines(yaml: string, rules = strict, known: typeof facts | undefined = facts): string[] {
+function problemLines(
+  yaml: string,
+  collection: Parameters<typeof copyProblems>[2] = 'faq',
+  known: typeof facts | undefined = facts,
+): string[] {
   const { source } = sourceOf('a.mdx', yaml);
-  return copyProblems({ source }, known, rules).map(({ line, column, found }) => `${line}:${column} ${found}`);
+  return copyProblems({ source }, known, collection).map(({ line, column, found }) => `${line}:${column} ${found}`);
 }
 
 test('a problem has its field, where the editor shows it', () => {
   const { source } = sourceOf('a.mdx', "stats:\n  - label: '{website.none}'");
-  expect(copyProblems({ source }, facts, strict)).toMatchObject([{ path: ['stats', 0, 'label'], line: 2 }]);
+  expect(copyProblems({ source }, facts, 'faq')).toMatchObject([{ path: ['stats', 0, 'label'], line: 2 }]);
 });
 
 test('facts are allowed anywhere and repeatedly, and file names may have digits', () => {
@@ -66,13 +69,13 @@ test('quotes the beginning of a long bracket', () => {
 });
 
 test('each kind of file has its own rules', () => {
-  expect(problemLines('q: 2 weeks', { ...strict, factsOnly: false })).toEqual([]);
-  expect(problemLines("q: '{count} of them'", { ...strict, placeholders: true })).toEqual([]);
+  expect(problemLines('q: 2 weeks', 'projects')).toEqual([]);
+  expect(problemLines("q: '{count} of them'", 'dictionary')).toEqual([]);
 });
 
 test('without facts, their names are not checked, but typed figures are still found', () => {
   const { source } = sourceOf('a.mdx', "q: '{website.none} in 2 weeks'");
-  expect(copyProblems({ source }, undefined, strict).map(({ column }) => column)).toEqual([23]);
+  expect(copyProblems({ source }, undefined, 'faq').map(({ column }) => column)).toEqual([23]);
 });
 
 test('copy is what people read', () => {
@@ -82,7 +85,7 @@ test('copy is what people read', () => {
 
 async function problemLinesOfBody(body: string): Promise<string[]> {
   const file = await fileOfText('en', 'q: A', body);
-  return copyProblems(file, facts, strict).map(({ line, column, found }) => `${line}:${column} ${found}`);
+  return copyProblems(file, facts, 'faq').map(({ line, column, found }) => `${line}:${column} ${found}`);
 }
 
 test('finds figures within each block of a body, never across two', async () => {

@@ -1,6 +1,6 @@
 import { type Fault, type Problem, QUOTED_CHARACTERS } from '../problems/problems.ts';
 import type { Facts } from '../schema/facts.ts';
-import type { FileTexts } from '../read/entry.ts';
+import type { FileTexts, UncheckedEntry } from '../read/entry.ts';
 import { fieldProblem, type Source } from '../source/source-file.ts';
 import { fieldName } from '../source/validate.ts';
 import { textsOf, valuesAt } from '../source/values.ts';
@@ -11,46 +11,44 @@ import { textsIn } from './texts.ts';
 
 /** Marks that a field would show literally: brackets, HTML, marks of other programs, and Markdown, which only bodies support. */
 const literalMarks = new RegExp(
-  String.raw`\{\{[^{}]*\}\}|\{[^{}]*\}?|<\/?[a-z][^<>]*>|&(?:#\d+|[a-z]+);|\*\*|\[[^\]]*\]\([^)]*\)|${leftoverMarks.source}|(?<![\p{L}\p{N}])(?<sign>[*_~\x60])(?=[\p{L}\p{N}])[^*_~\x60\n]*(?<=[\p{L}\p{N}.!?])\k<sign>(?![\p{L}\p{N}])`,
+  String.raw`\{\{[^{}]*\}\}|\{[^{}]*\}?|<\/?[a-z][^<>]*>|&(?:#\d+|[a-z]+);|\*\*|\[[^\]]*\]\([^)]*\)|^(?:[-*•‣▪◦●■]|#{1,6})[ \t]+\p{L}+|[•‣▪◦●■] [^•‣▪◦●■]+\n[•‣▪◦●■] |^(?:n\/a|-+|_+|\.{2,}|…)$|${leftoverMarks.source}|(?<![\p{L}\p{N}])(?<sign>[*_~\x60])(?=[\p{L}\p{N}])[^*_~\x60\n]*(?<=[\p{L}\p{N}.!?])\k<sign>(?![\p{L}\p{N}])`,
   'giu',
 );
 
 /** The name of a fact without brackets, except in addresses. A field such as `price` holds such a name and nothing else. */
 const bareFactName = /(?<![\w.{/@-])[a-z][a-z0-9-]*\.[a-z][a-z0-9-]*(?![\w}@/-])/g;
+/** Words that no sentence repeats, unlike "had had" or "da da". */
+const doubledWord =
+  /(?<![\p{L}'’-])(?:The the|(the|of|and|your|our|je|na|u|i|za|sa|od|se|su|iz)(?<!\1 \1) \1)(?![\p{L}'’-]| \1)/gu;
 /** At most this many faults of one text are reported, because finding the position of each takes time. */
 const MOST_FAULTS = 100;
 const typedFigureFix = 'add it to content/facts.yaml and write {group.name}';
 
 /**
- * Unknown facts, stray brackets and typed figures in the texts of one file. `factsOnly`: amounts and periods must be {facts}
- * (D18). `placeholders`: dictionaries have {names} that are filled in later. Without `facts`, names of facts are not checked.
+ * Unknown facts, stray brackets and typed figures in the texts of one file. Amounts and periods must be {facts},
+ * except in projects (D18). The dictionary has {names} that are filled in later. Without `facts`, their names are not checked.
  */
 export function copyProblems(
   file: FileTexts,
   facts: Facts | undefined,
-  rules: { factsOnly: boolean; placeholders: boolean },
+  collection: UncheckedEntry['collection'] | 'dictionary',
 ): Problem[] {
   const { source } = file;
   return textsIn(file).flatMap(({ name, text, kind, at }) => {
+    const matches = (pattern: RegExp, faultOf: (word: string, fact: string) => Fault | false | undefined) =>
+      [...text.matchAll(pattern)].map(({ 0: word, 1: fact = '', index: offset }) => {
+        return { offset, word, fault: faultOf(word, fact) };
+      });
     const faults = [
-      ...[...text.matchAll(factPattern)].map(({ 0: word, 1: fact = '', index: offset }) => {
-        const fault = formsFault(fact, source.file) ?? (facts && factFault(facts, fact));
-        return { offset, word, fault };
-      }),
+      ...matches(factPattern, (_, fact) => formsFault(fact, source.file) ?? (facts && factFault(facts, fact))),
       ...(facts && text.includes('{') ? unitFaults(text, facts) : []),
-      ...[...text.matchAll(bareFactName)].map(({ 0: word, index: offset }) => {
-        const fault = { found: `${word} is the name of a fact without brackets`, fix: `write {${word}}` };
-        return { offset, word, fault: facts && text !== word && findFact(facts, word) && fault };
+      ...matches(bareFactName, (word) => {
+        const isFact = facts && text !== word && findFact(facts, word) !== undefined;
+        return isFact && { found: `${word} is the name of a fact without brackets`, fix: `write {${word}}` };
       }),
-      ...(kind === 'field' ? [...text.matchAll(literalMarks)] : []).flatMap(({ 0: mark, index: offset }) => {
-        const isBracket = mark.startsWith('{');
-        if (/^\{(?!\{)/.test(mark) && (rules.placeholders || factNameIn(mark) !== undefined)) return [];
-        const word = mark.slice(0, QUOTED_CHARACTERS);
-        const found = isBracket ? `${word} is not a fact` : `${word} would be shown literally`;
-        const fix = isBracket ? 'write {group.name} for a fact' : 'write plain words: fields have no links or tags';
-        return { offset, word, fault: { found, fix } };
-      }),
-      ...(rules.factsOnly ? typedFigures(text) : []).map(({ text: word, offset }) => {
+      ...matches(doubledWord, (word) => ({ found: `"${word}" has a word twice`, fix: 'remove one of the two' })),
+      ...(kind === 'field' ? matches(literalMarks, (mark) => literalFault(mark, collection === 'dictionary')) : []),
+      ...(collection === 'projects' ? [] : typedFigures(text)).map(({ text: word, offset }) => {
         const found = `${kind === 'paragraph' ? `"${word}" is` : `${name} has "${word}"`} typed`;
         const fault =
           kind === 'attribute'
@@ -59,13 +57,20 @@ export function copyProblems(
         return { offset, word, fault };
       }),
     ];
-    return faults
-      .filter(({ fault }) => fault)
-      .slice(0, MOST_FAULTS)
-      .flatMap(({ fault, offset, word }) =>
-        fault ? [{ file: source.file, ...at(offset, word.length), ...fault }] : [],
-      );
+    const problems = faults.values().flatMap(({ fault, offset, word }) => {
+      return fault ? [{ file: source.file, ...at(offset, word.length), ...fault }] : [];
+    });
+    return problems.take(MOST_FAULTS).toArray();
   });
+}
+
+/** The fault of a mark in a field; undefined for a {fact}, and with `placeholders` for each {name}. */
+function literalFault(mark: string, placeholders: boolean): Fault | undefined {
+  if (/^\{(?!\{)/.test(mark) && (placeholders || factNameIn(mark) !== undefined)) return undefined;
+  const word = mark.slice(0, QUOTED_CHARACTERS);
+  return mark.startsWith('{')
+    ? { found: `${word} is not a fact`, fix: 'write {group.name} for a fact' }
+    : { found: `${word} would be shown literally`, fix: 'write plain words: fields have no links, lists or tags' };
 }
 
 const units = Object.entries(unitWords).map(([unit, words]) => `(?<${unit}>${words})`);

@@ -20,7 +20,6 @@ export function entryProblems(
   { facts, knownFacts }: SiteData,
   readingProblems: readonly Problem[],
 ): Problem[] {
-  const rules = { factsOnly: entry.collection !== 'projects', placeholders: false };
   const files = languages.flatMap((language) => entry[language] ?? []);
   const fileProblems = files.flatMap((parsed) => [
     ...parsed.body.problems.map((problem) => ({ file: parsed.file, ...problem })),
@@ -35,7 +34,7 @@ export function entryProblems(
   // Problems of wording are not passed to disagreements(), so that the shape of these fields is still compared.
   const textProblems = files.flatMap((parsed) => [
     ...languageProblems(parsed, parsed.language, entry[otherLanguage(parsed.language)]),
-    ...copyProblems(parsed, knownFacts, rules),
+    ...copyProblems(parsed, knownFacts, entry.collection),
   ]);
   // One file is enough, because both must name the same prices.
   const prices = facts ? files.slice(0, 1).flatMap(({ source }) => priceProblems(source, facts)) : [];

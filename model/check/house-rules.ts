@@ -122,7 +122,7 @@ function wordProblems(source: Source, rules: HouseWords[Language]): Problem[] {
 }
 
 /** A pattern that finds these words as whole words, in any case; `*` is any ending. */
-function wholeWords(words: readonly string[]): RegExp {
+export function wholeWords(words: readonly string[]): RegExp {
   const patterns = words.map((word) => RegExp.escape(word).replaceAll(String.raw`\*`, String.raw`[\p{L}-]*`));
   return new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${patterns.join('|')})(?![\p{L}\p{N}])`, 'giu');
 }

@@ -3,6 +3,7 @@ import type { Problem } from '../problems/problems.ts';
 import type { FileTexts } from '../read/entry.ts';
 import { pluralize } from '../source/wording.ts';
 import { isWrittenIn, needsTranslation, proseWords, wordsWithoutDiacritics } from '../text/language-words.ts';
+import { wholeWords } from './house-rules.ts';
 import { type Text, textsIn } from './texts.ts';
 
 const names = { en: 'English', sr: 'Serbian' } as const satisfies Record<Language, string>;
@@ -43,7 +44,7 @@ function summarize(file: string, [first, ...more]: Text[], { state, fix }: { sta
 
 function diacriticProblems(file: string, texts: TextInWords[]): Problem[] {
   const bare = texts.flatMap(({ words, text, at }) =>
-    wordsWithoutDiacritics(words).map((word) => ({ word, at: () => at(indexOfWord(text, word), word.length) })),
+    wordsWithoutDiacritics(words).map((word) => ({ word, at: () => at(text.search(wholeWords([word])), word.length) })),
   );
   const fix = 'write č, ć, š, ž and đ';
   const [first] = bare;
@@ -56,9 +57,4 @@ function diacriticProblems(file: string, texts: TextInWords[]): Problem[] {
   const [text] = texts;
   if (!text || letters.length < MOST_LETTERS_WITHOUT_MARKS || /[čćšžđ]/i.test(letters)) return [];
   return [{ file, ...text.at(), found: 'the whole text is Serbian without diacritics', fix }];
-}
-
-/** The offset of a whole word: `postavka` contains `sta` too. */
-function indexOfWord(text: string, word: string): number {
-  return text.search(new RegExp(String.raw`(?<![\p{L}\p{N}])${word}(?![\p{L}\p{N}])`, 'u'));
 }

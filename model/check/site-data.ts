@@ -64,9 +64,7 @@ export function readSiteData(root: string) {
       ...(en.source && sr.source ? dictionaryProblems({ en: en.source, sr: sr.source }) : []),
       ...(words.en ? languageProblems(words.en, 'en', undefined) : []),
       ...(words.sr ? languageProblems(words.sr, 'sr', words.en) : []),
-      ...Object.values(words).flatMap((copy) =>
-        copyProblems(copy, knownFacts, { factsOnly: true, placeholders: true }),
-      ),
+      ...Object.values(words).flatMap((copy) => copyProblems(copy, knownFacts, 'dictionary')),
       ...translation.problems,
       ...addressProblems,
     ],

@@ -13,7 +13,7 @@ import {
   servicePath,
   sharedPages,
 } from '#contract/routes/paths.ts';
-import { entriesOf, type EntryRecord, idsOf, inOrder, slugIn, textValuesOf, valuesOf } from '../read/entry-record.ts';
+import { entriesOf, type EntryRecord, idsOf, inOrder, slugIn, valuesOf } from '../read/entry-record.ts';
 import type { ReleasedAddress } from '../read/addresses.ts';
 
 /** Every route of the content, with the released addresses that are redirected or gone. */
@@ -61,7 +61,7 @@ function slugsOf(service: EntryRecord): RouteContent['services'] {
   const en = slugIn(service, 'en') ?? slugIn(service, 'sr');
   const sr = slugIn(service, 'sr') ?? en;
   if (en === undefined || sr === undefined) return [];
-  const aliases = recordOf(languages, (language) => textValuesOf(service, language, 'aliases'));
+  const aliases = recordOf(languages, (language) => valuesOf(service, 'aliases', [language]).map(String));
   return [{ key: service.name, slugs: { en, sr }, aliases }];
 }
 

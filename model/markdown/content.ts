@@ -63,7 +63,7 @@ const boldFix = String.raw`put the other ** right after the last bold word, or w
 const brokenLink = /(?<=\]) ?\((?=$|\/|#|www\.|(?:https?|tel|mailto|viber):)|(?<=\)) ?\[(?=$|\/|https?:)/g;
 const linkFix = 'write [words](address) without a space in between, and close both brackets';
 const brokenListMark =
-  /(?<=^[ \t>]*)(?:[•‣▪◦●■](?=\s)|(?:-|\d+\.)(?=\p{L}.*\n[ \t>]*(?:-|\d+\.)\p{L})|(?:[–—]|\p{Ll}\))(?=[ \t]+\S.*(?<! {2}|\\)\n[ \t>]*(?:[–—]|\p{Ll}\))[ \t])|\*(?=\p{L}[^*\n]*\n[ \t>]*\*\p{L}[^*\n]*$))/gmu;
+  /(?<=^[ \t>]*)(?:[•‣▪◦●■](?=\s)|[-*](?=\u00a0\D)|(?:-|\d+\.)(?=\p{L}.*\n[ \t>]*(?:-|\d+\.)\p{L})|(?:[–—]|\p{Ll}\))(?=[ \t]+\S.*(?<! {2}|\\)\n[ \t>]*(?:[–—]|\p{Ll}\))[ \t])|\*(?=\p{L}[^*\n]*\n[ \t>]*\*\p{L}[^*\n]*$))/gmu;
 const unclosedMark = /(?<!\\)(?:~~|`)(?=\S)|(?<![\p{L}\p{N}\\_/.])_(?=\p{L})/gu;
 
 /** Incomplete marks, which Markdown shows as plain text, and repeated parts: the type of node, the pattern, and the problem. */
@@ -80,7 +80,7 @@ const textFaults: [within: Nodes['type'], marks: RegExp, found: string, fix: str
   ['paragraph', /\S\t+\S.*\n.*\S\t+\S[^]*/g, 'columns separated by tabs are not a table', headerFix],
   ['paragraph', brokenListMark, '{mark} does not start a list here', 'begin each entry with - and a space'],
   ['paragraph', /(?<=^[ \t>]*)(?:\\#)+(?= )/gm, noHeading, 'remove each \\ before #'],
-  ['paragraph', /(?<=^[ \t>]*)#{2,6}(?=[^#\s])/gm, noHeading, 'put a space after {mark}'],
+  ['paragraph', /(?<=^[ \t>]*)#{2,6}(?=[^# \t\n])/gm, noHeading, 'put a space after {mark}'],
   ['paragraph', /(?<=^[ \t>]*)#{7,}(?=\s)/gm, noHeading, 'write ## or ###'],
   ['mdxjsEsm', /^/g, 'the body has an import or export', importFix],
   ['heading', /^.{121,}/g, 'the heading has over 120 characters', 'make it shorter, and say the rest below it'],

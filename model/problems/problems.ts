@@ -67,8 +67,7 @@ export function sortProblems(problems: readonly Problem[]): Problem[] {
 }
 
 function compare(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
+  return Number(a > b) - Number(a < b);
 }
 
 /** The name that was probably meant; undefined if none is close. */

@@ -25,7 +25,7 @@ export function readAddresses(root: string): { addresses: ReleasedAddress[]; pro
 
 /** `/en/portfolio/6`, `/en/portfolio/6 301 /en/portfolio/7`, `/en/portfolio/6 410` */
 function parseLine(text: string, line: number): { address?: ReleasedAddress; problem?: Problem } {
-  const [, path = '', status, to = ''] = /^(\/[^\s?#]*)(?: +(301|410)(?: +(\/\S*))?)?$/.exec(text) ?? [];
+  const [, path = '', status, to = ''] = /^(\/[^\s?#*]*)(?: +(301|410)(?: +(\/\S*))?)?$/.exec(text) ?? [];
   if (path !== '' && status === undefined) return { address: { path, line, state: 'page' } };
   if (status === '301' && to !== '') return { address: { path, line, state: 'moved', to } };
   if (status === '410' && to === '') return { address: { path, line, state: 'gone' } };

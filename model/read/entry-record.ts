@@ -44,13 +44,11 @@ export function valuesOf(record: EntryRecord, field: ReferenceField, inLanguages
   return matching.map(({ value }) => value);
 }
 
-export function textValuesOf(record: EntryRecord, language: Language, field: ReferenceField): string[] {
-  return valuesOf(record, field, [language]).filter((value) => typeof value === 'string');
-}
-
 /** The last part of a service's address; undefined if it is missing or invalid. */
 export function slugIn(service: EntryRecord, language: Language): string | undefined {
-  return textValuesOf(service, language, 'slug').find((slug) => Slug.safeParse(slug).success);
+  return valuesOf(service, 'slug', [language])
+    .map(String)
+    .find((slug) => Slug.safeParse(slug).success);
 }
 
 /** The ids in both files of a project, and the number of its folder, in case the ids cannot be read. */

@@ -118,7 +118,8 @@ function readMdx(file: string, text: string): SourceResult {
   const refuse = (found: string, fix: string, line = 1): SourceResult => ({
     problems: [{ file, line, column: 1, found, fix }],
   });
-  if (/^[^-]/.test(text) && /^---\n\w+:/m.test(text)) return refuse('text is above the front matter', 'remove it');
+  if (/^[^-]/.test(text) && /^[ \t]*---\n\w+:/m.test(text))
+    return refuse(`${/^\s/.test(text) ? 'white space' : 'text'} is above the front matter`, 'remove it');
   if (!/^---(?!-)/.test(text) || !text.includes('\n'))
     return refuse('the file does not start with front matter', 'begin it with a line ---, the fields, and a line ---');
   // The language is `js` in a file that begins with `---js`.
@@ -133,9 +134,11 @@ function readMdx(file: string, text: string): SourceResult {
   const closing = text.split('\n', closingLine).at(-1) ?? '';
   if (closing.trim() !== '---')
     return refuse(`"${closing}" does not close the front matter`, 'write only --- on that line', closingLine);
-  const linesAbove = /^\n*(?=---[ \t]*\n[a-z]\w*:[^]*?\n---[ \t]*(?:\n|$))/.exec(body)?.[0].length;
-  if (linesAbove !== undefined)
-    return refuse('a second front matter begins here', 'keep one of the two', closingLine + linesAbove + 1);
+  // A file that was pasted twice has its first field twice.
+  const [firstField = ':'] = /^\w+:/m.exec(yaml) ?? [];
+  const begins = String.raw`(?<![^\n])---[ \t]*\n(?:(?:#.*\n)*${firstField}|(?<=^\n*---[ \t]*\n)[a-z]\w*:)`;
+  const above = new RegExp(String.raw`^[^]*?(?=${begins}[^]*?\n---[ \t]*(?:\n|$))`).exec(body)?.[0].split('\n');
+  if (above) return refuse('a second front matter begins here', 'keep one of the two', closingLine + above.length);
   // Empty front matter becomes an empty line, so that its problems have a position in the file.
   return sourceOf(file, yaml || '\n', { body: '\n'.repeat(closingLine) + body, closingLine });
 }

@@ -1,0 +1,117 @@
+import { accepts, added, type Breakage, project, question, reportsEach, title } from '../content-copy.ts';
+
+/** Faults of texts that are copied from a website, a mail, a chat, an assistant or a template, and of files pasted twice. */
+
+const en = `${project}/en.mdx`;
+const sr = `${project}/sr.mdx`;
+
+/** Gives the project this outcome. `words` is YAML. */
+const outcome =
+  (words: string): Breakage[1] =>
+  (content) =>
+    content.edit(en, /outcome: .*/, `outcome: ${words}`);
+
+const breakages: Breakage[] = [
+  ['the number of a source', added('It grew by half.[2] Twice.'), `${en}:57:17 [2] would be shown literally`],
+  ['a gallery of WordPress', added('[gallery ids="1,2"]'), `${en}:57:1 [gallery ids="1,2"] would be shown literally`],
+  ['tags of a forum', added('Some [b]bold[/b] words.'), `${en}:57:13 [/b] would be shown literally`],
+  ['a name of a newsletter', added('Dear %first_name%, thanks.'), `${en}:57:6 %first_name% would be shown literally`],
+  ['a name of Mailchimp', added('Dear *|FNAME|*, thanks.'), `${en}:57:7 |FNAME| would be shown literally`],
+  ['an escaped entity', added('It cost &amp;euro;50.'), `${en}:57:9 &amp;euro; would be shown literally`],
+  ['an escaped letter', added('Marko Jasni\\u0107 said.', sr), `${sr}:57:12 \\u0107 would be shown literally`],
+  ['line breaks of JSON in a field', outcome('One.\\n\\nTwo.'), `${en}:11:14 \\n\\n would be shown literally`],
+  ['letters that became question marks', added('Sve je br?e.', sr), `${sr}:57:8 br?e would be shown literally`],
+  ['the last line of a phone', added('Sent from my iPhone'), `${en}:57:1 Sent from my iPhone would be shown literally`],
+  ['the last line of a phone in Serbian', added('Poslato sa iPhone-a', sr), `${sr}:57:1 Poslato sa iPhone-a would be`],
+  ['an answered mail', added('On Mon, 3 Mar 2025 at 10:14, Ana wrote:'), `${en}:57:1 On Mon, 3 Mar 2025 at 10:14, Ana`],
+  [
+    'the head of a mail',
+    added('From: Ana\nSent: Monday'),
+    `${en}:57:1 From: Ana Sent: Monday would be shown literally`,
+  ],
+  ['the time of a message before its date', added('[10:14, 12/3/2025] Ana: Yes!'), '[10:14, 12/3/2025] would be'],
+  [
+    'a source of an assistant',
+    added('[oai_citation:1‡a](https://a.example)'),
+    'oai_citation:1‡ would be shown literally',
+  ],
+  ['an unreadable source of an assistant', added('It grew. citeturn0search1'), 'citeturn0search1 would be shown'],
+  [
+    'the first words of a Serbian assistant',
+    added('Naravno! Evo prevoda:', sr),
+    'Naravno! Evo would be shown literally',
+  ],
+  [
+    'a list in a field',
+    outcome('>-\n  - One\n  - Two'),
+    `${en}:12:3 - One would be shown literally: write plain words`,
+  ],
+  ['a bullet in a field', outcome('• One'), `${en}:11:10 • One would be shown literally`],
+  ['a heading in a field', outcome('"## The end"'), `${en}:11:11 ## The would be shown literally`],
+  ['nothing to say', outcome('N/A'), `${en}:11:10 N/A would be shown literally`],
+  ['dots to fill in', outcome('...'), `${en}:11:10 ... would be shown literally`],
+  ['a word twice', added('It was the the best month.'), `${en}:57:8 "the the" has a word twice: remove one of the two`],
+  ['a word twice in a field', title('A list of of fittings'), `${en}:3:15 "of of" has a word twice`],
+  ['a word twice on two lines in Serbian', added('Sve je\nje gotovo.', sr), `${sr}:57:5 "je je" has a word twice`],
+  ['a space of Word in a heading', added('##\u00a0The end\n\nIt works.'), '57:1 ## does not start a heading here'],
+  ['a space of Word in a list', added('-\u00a0One\n-\u00a0Two'), '57:1 - does not start a list here'],
+  [
+    'a mail with a comma for its dot',
+    added('[Write](mailto:ana@mail,com)'),
+    'the link mailto:ana@mail,com is not a whole',
+  ],
+  [
+    'white space above the front matter',
+    (content) => content.write(en, `\n\n${content.read(en)}`),
+    `${en}:1:1 white space is above the front matter: remove it`,
+  ],
+  [
+    'a space before the front matter',
+    (content) => content.write(en, ` ${content.read(en)}`),
+    `${en}:1:1 white space is above the front matter: remove it`,
+  ],
+  [
+    'a case study that was pasted twice',
+    (content) => content.append(en, content.read(en)),
+    `${en}:56:1 a second front matter begins here: keep one of the two`,
+  ],
+  [
+    'a question that was pasted twice',
+    (content) => content.append(`${question}/en.mdx`, content.read(`${question}/en.mdx`)),
+    `${question}/en.mdx:6:1 a second front matter begins here: keep one of the two`,
+  ],
+  [
+    'a whole section of addresses',
+    (content) => content.write('content/addresses.txt', '/blog/* 301 /sr/o-meni\n'),
+    'content/addresses.txt:1:1 "/blog/* 301 /sr/o-meni" is not a line of an address: write /address',
+  ],
+];
+
+reportsEach(breakages, 3);
+
+accepts('text that looks like these faults, and is valid', (content) => {
+  content.append(
+    en,
+    `
+He had had enough of it, and that that was so is clear. The The played, na na na, at 50% or 60%, by A/B, [sic], a[2] and
+[more][2]. Really? Yes! From the first of March on, Ana wrote to [her](mailto:ana@mail.example?subject=Hi), [them](mailto:a@b.example,c@d.example).
+
+- 3 °C is cold.
+- One
+
+---
+note: a word before lines is no front matter.
+
+---
+
+| Size | Count |
+| --- | --- |
+| DN15 | – |
+| DN20 | n/a |
+
+[2]: https://a.example/?q=100%25&n=1
+`,
+  );
+  content.append(sr, '\nTrebalo je da da izjavu. Svi su, su rekli, tu.\n\n- Jedan\n- Dva\n');
+  outcome("'- 40% of calls, 1. place, 3 - 5 a day, “What?”, C:\\new'")(content);
+});
