@@ -6,13 +6,14 @@ export type Draft = {
   words: ContactWords;
   /** Idempotency key: the same words are one message, however often they are sent. */
   key: string;
-  /** When the visitor opened the page on which the first word was typed, in ms since 1970. */
+  /** When the visitor opened the page on which the first word was typed, in ms since 1970; 0 if that is long ago. */
   openedAt: number;
 };
 
 /** Rename this key when the shape of a draft changes: an earlier version of this page may have stored one. */
 const storageKey = 'contact-draft-1';
-const KEY_BYTES = 16;
+/** From then on the server need not compare clocks: by a clock that is ahead, the page would have opened a moment ago. */
+const LONG_AGO_MS = 10_000;
 
 let draft: Draft | undefined;
 
@@ -26,7 +27,8 @@ export function readDraft(): Draft | undefined {
 export function saveDraft(words: ContactWords): Draft {
   const previous = readDraft();
   if (previous && contactFields.every((field) => previous.words[field] === words[field])) return previous;
-  draft = { words, key: newKey(), openedAt: previous?.openedAt ?? Math.round(performance.timeOrigin) };
+  const openedAt = performance.now() < LONG_AGO_MS ? (previous?.openedAt ?? Math.round(performance.timeOrigin)) : 0;
+  draft = { words, key: newKey(), openedAt };
   withSession((storage) => storage.setItem(storageKey, JSON.stringify(draft)));
   return draft;
 }
@@ -39,6 +41,5 @@ export function dropDraft(): void {
 
 /** Not crypto.randomUUID(), which is missing without HTTPS, as at http://192.168.0.2:3000 on an owner's phone. */
 function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(KEY_BYTES));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return crypto.getRandomValues(new Uint32Array(4)).join('-');
 }

@@ -94,8 +94,7 @@ async function send(form: HTMLFormElement, page: FormContext): Promise<void> {
   if (Object.keys(problems).length > 0) return showError(problemSentence(problems, words));
   show({ isSending: true });
   const { key: id, openedAt } = saveDraft(typed);
-  const trap = fieldOf(form, trapField)?.value ?? '';
-  const body = { ...typed, language, id, openedAt, [honeypotField]: trap };
+  const body = { ...typed, language, id, openedAt, [honeypotField]: fieldOf(form, trapField)?.value ?? '' };
   const answer = await askServer(contactEndpoint, 'id', body).catch((error: unknown) => {
     console.error('The message was not sent:', error);
     return undefined;
