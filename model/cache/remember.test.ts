@@ -35,6 +35,14 @@ test('keeps plain values, and computes a value again if its file is not JSON', a
   expect(await rememberValue(key, async () => ({ width: 3 }))).toEqual({ width: 3 });
 });
 
+test('makes a result again if its file is empty, as after a power cut', async () => {
+  const key = cacheKey(root, 'entries', 'name');
+  expect(await get('name', 'first')).toBe('first');
+  writeFileSync(key, '');
+  expect(isCached(key)).toBe(false);
+  expect(await get('name', 'second')).toBe('second');
+});
+
 test('keeps nothing if making the result fails', async () => {
   const key = cacheKey(root, 'entries', 'name');
   await expect(remember(key, () => Promise.reject(new Error('no')))).rejects.toThrow('no');

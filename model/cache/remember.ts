@@ -17,11 +17,11 @@ export function cacheKey(root: string, kind: (typeof cacheKinds)[number], name: 
   return join(root, '.cache', kind, name);
 }
 
-/** True if the result is in the cache. Marks it as used today. */
+/** True if the result is in the cache. Marks it as used today. False for an empty file, which a power cut may leave. */
 export function isCached(key: string): boolean {
-  const age = Date.now() - (statSync(key, { throwIfNoEntry: false })?.mtimeMs ?? Number.NaN);
-  if (age > DAY_MS) utimesSync(key, new Date(), new Date());
-  return !Number.isNaN(age);
+  const { size = 0, mtimeMs = 0 } = statSync(key, { throwIfNoEntry: false }) ?? {};
+  if (size > 0 && Date.now() - mtimeMs > DAY_MS) utimesSync(key, new Date(), new Date());
+  return size > 0;
 }
 
 /** Returns the result that is in the cache under this key, or makes and stores it. */
