@@ -1,7 +1,8 @@
 /** `npm run build`: builds the site in dist/, and reuses what did not change since the last build. Options: docs/commands.md. */
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import { resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { parseArgs } from 'node:util';
 import { contentError } from '#model/problems/problems.ts';
 import { UserError } from '#contract/user-error.ts';
@@ -11,9 +12,6 @@ import { Timings } from '#generator/build/timings.ts';
 import { cacheKinds } from '#model/cache/remember.ts';
 import { currentEdition } from '#model/index/publication.ts';
 import { viteRoot } from './faults/tell-fault.ts';
-
-/** The folders of .cache/ that builds reuse, and that --force deletes. */
-const cacheFolders = [...cacheKinds, 'build', 'bundle', 'compiled', 'content'];
 
 const booleanOption = { type: 'boolean', default: false } as const;
 const options = {
@@ -39,16 +37,25 @@ async function build(): Promise<void> {
     throw new UserError(`--day is "${day}", expected a day such as 2026-12-01`);
   const edition = { ...currentEdition(), ...(day !== undefined && { day }), drafts };
   if (release && !sample) (await import('./golive/release-gate.ts')).refuseUnreleasable(root, process.env);
-  if (force) for (const cache of cacheFolders) rmSync(`.cache/${cache}`, { recursive: true, force: true });
+  mkdirSync('.cache', { recursive: true });
+  // Two builds at once would damage each other's files. SQLite's lock ends with this function, or when the process is killed.
+  using lock = new DatabaseSync('.cache/lock');
+  try {
+    lock.exec('BEGIN EXCLUSIVE');
+  } catch {
+    console.log('Another build is running here: this one begins when it ends');
+    lock.exec('PRAGMA busy_timeout = 600000; BEGIN EXCLUSIVE');
+  }
+  const reusedFolders = [...cacheKinds, 'build', 'bundle', 'compiled', 'content'];
+  if (force) for (const cache of reusedFolders) rmSync(`.cache/${cache}`, { recursive: true, force: true });
   const lastBuild = readState(root);
   if (lastBuild) cacheCompiledCode();
   // Imported after `cacheCompiledCode`, so that its compiled code is cached too.
   const { readBuildSettings } = await import('#contract/build/build-settings.ts');
   const settings = readBuildSettings(process.env);
   const inputs = await readBuildInputs(root, { settings, release, edition, explain }, lastBuild);
-  const isCurrent = isUpToDate(inputs);
   timings.end('files');
-  if (!isCurrent) return buildChanges(inputs);
+  if (!isUpToDate(inputs)) return await buildChanges(inputs);
   const pages = Object.keys(inputs.reuse.lastBuild?.pages ?? {}).length;
   timings.write(root, { pages, rendered: 0 });
   console.log(`Nothing has changed: ${pages} pages are in dist/ (${String(timings)})`);

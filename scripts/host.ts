@@ -13,9 +13,8 @@ import './faults/tell-fault.ts';
 
 const [program, host, extra] = process.argv.slice(2);
 const configs = { nginx: nginxConfig, caddy: caddyConfig };
-// A name in Cyrillic, such as пример.срб, becomes xn--….
-const name = /^[\p{L}\d][\p{L}\d.:-]*$/u.test(host ?? '') ? URL.parse(`https://${host}`)?.host : undefined;
+const asciiHost = /^[\p{L}\d][\p{L}\d.:-]*$/u.test(host ?? '') ? URL.parse(`https://${host}`)?.host : undefined;
 if (program === 'vercel' && host === undefined) console.log(vercelConfig(await readBuiltSite(releaseFolder())));
-else if ((program === 'nginx' || program === 'caddy') && name !== undefined && extra === undefined)
-  console.log(configs[program](hostTable(await readBuiltSite(releaseFolder())), name));
+else if ((program === 'nginx' || program === 'caddy') && asciiHost !== undefined && extra === undefined)
+  console.log(configs[program](hostTable(await readBuiltSite(releaseFolder())), asciiHost));
 else throw new UserError('Give a program and a host: npm run host -- nginx example.com, caddy example.com, or vercel');

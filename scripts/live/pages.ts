@@ -41,8 +41,7 @@ export const pageChecks: Record<string, Check> = {
     const urls = await sitemapUrls(site);
     assert(urls.length > 0, 'the sitemap is empty', publishAgain);
     assertOrigin(site, urls, (url) => `the sitemap has ${url}`);
-    const opened = await samplePages(site);
-    return `${urls.length} addresses, ${opened.length} of them opened`;
+    return `${urls.length} addresses, ${(await samplePages(site)).length} of them opened`;
   },
   canonical: async (site) => {
     const opened = await samplePages(site);

@@ -125,6 +125,7 @@ function wordsOf({ removed, added }: PageChange, most: number): string {
 
 /** A line with words in bold that the most similar of `others` lacks, so that changed words stand out in a long paragraph. */
 export function markChanges(line: string, others: string[]): string {
+  const pieces = (text: string): string[] => text.split(/(?<= )/);
   const versions = others
     .map((other) => diff(pieces(line), pieces(other)).filter(([side]) => side !== ONLY_SECOND))
     .map((words) => ({ words, changed: words.filter(([side]) => side === ONLY_FIRST).length }));
@@ -136,8 +137,6 @@ export function markChanges(line: string, others: string[]): string {
   );
   return html.join('').replaceAll('</b><b>', '');
 }
-
-const pieces = (line: string): string[] => line.split(/(?<= )/);
 
 /** A page as a search result: before and after if these differ, otherwise once. */
 function searchResults({ path, ...page }: PageChange): string[] {
@@ -156,8 +155,7 @@ function searchResults({ path, ...page }: PageChange): string[] {
 /** The text as a search result shows it: cut between words, with an ellipsis. */
 export function truncate(text: string, limit: number): string {
   if (text.length <= limit) return text;
-  const start = text.slice(0, limit);
-  return `${start.replace(/\s+\S*$/, '')} …`;
+  return `${text.slice(0, limit).replace(/\s+\S*$/, '')} …`;
 }
 
 /** A pair of pictures for each view, before and after. A picture that does not exist leaves an empty cell. */

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readFileSync } from 'node:fs';
+import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, PageScreenshotOptions } from 'playwright';
 import { launchBrowser } from '../browser.ts';
@@ -22,7 +22,6 @@ export function pictureOf(path: string, side: Side, view: (typeof views)[number]
 
 /** Takes full-page pictures of the pages that changed, before and after, and copies their social cards. */
 export async function takePictures(folder: string, changes: Change[], sites: Record<Side, BuiltSite>): Promise<void> {
-  mkdirSync(join(folder, 'pictures'), { recursive: true });
   await using browser = await launchBrowser();
   for (const side of sides) {
     const picturedPages = changes.flatMap(({ pages }) => pages.flatMap((page) => page[side] ?? []));

@@ -176,3 +176,17 @@ test.each(groups.map((steps, nth) => ({ steps, nth, names: steps.flat().join(', 
 test('no kind of edit is left out', () => {
   expect(groups.flat(2).toSorted()).toEqual(Object.keys(edits).toSorted());
 });
+
+test('a second build waits for the first one, and finds nothing to do', async () => {
+  // Without its caches, so that both would bundle the code at the same time.
+  for (const name of ['.cache/bundle', '.cache/build', 'dist']) rmSync(join(edited.root, name), { recursive: true });
+  const runs = await Promise.all([build(edited.root), build(edited.root)]);
+  const text = runs.map((run) => run.text).join('\n');
+  expect(
+    runs.map(({ code }) => code),
+    text,
+  ).toEqual([0, 0]);
+  expect(text).toContain('Another build is running here: this one begins when it ends');
+  expect(text).toMatch(/^Nothing has changed: \d+ pages are in dist/m);
+  expect(outputOf(edited.root)).toEqual(await cleanOutput(edited.root));
+});
