@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { languages } from '#contract/language.ts';
 import { countProblems, entryAdvice } from '#model/check/between/lists.ts';
@@ -6,7 +5,7 @@ import { houseAdvice, type HouseSource, unwantedWords } from '#model/check/house
 import { type Problem, sortProblems } from '#model/problems/problems.ts';
 import { validate } from '#model/source/validate.ts';
 import type { SyncResult } from '#model/index/sync.ts';
-import { readSource } from '#model/source/source-file.ts';
+import { readOrReason, readSource } from '#model/source/source-file.ts';
 import { HouseWords } from '#model/schema/words.ts';
 
 const wordsFile = 'content/words.yaml';
@@ -14,8 +13,8 @@ const wordsFile = 'content/words.yaml';
 /** Returns the content's problems and advice. Checks the house rules (model/check/house-rules.ts) only if all else is valid. */
 export function checkHouseRules(root: string, result: SyncResult): { problems: Problem[]; advice: Problem[] } {
   if (result.state === 'faulty') return { problems: result.problems, advice: [] };
-  const { records } = result;
-  const { facts } = result.content;
+  const { records, content } = result;
+  const counts = countProblems(root, records, content.facts);
   const { data: words, problems: wordProblems } = readWords(root);
   const sources = languages.flatMap((language) => {
     const entries = records.map(({ collection, folder }) => ({ collection, file: `${folder}/${language}.mdx` }));
@@ -26,14 +25,15 @@ export function checkHouseRules(root: string, result: SyncResult): { problems: P
     });
   });
   return {
-    problems: sortProblems([...wordProblems, ...countProblems(root, records, facts), ...unwantedWords(sources, words)]),
+    problems: sortProblems([...wordProblems, ...counts, ...unwantedWords(sources, words)]),
     advice: sortProblems([...entryAdvice(records), ...houseAdvice(sources)]),
   };
 }
 
-/** Reads the list of unwanted words, which is optional. */
+/** Reads the list of unwanted words. It may be missing or without rules. */
 function readWords(root: string): { data?: HouseWords | undefined; problems: Problem[] } {
-  if (!existsSync(join(root, wordsFile))) return { problems: [] };
+  const text = readOrReason(join(root, wordsFile));
+  if (text === 'ENOENT' || !/^\s*[^\s#]/m.test(String(text))) return { problems: [] };
   const { source, problems } = readSource(root, wordsFile);
   if (!source || problems.length > 0) return { problems };
   return validate(HouseWords, source);

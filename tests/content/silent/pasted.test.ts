@@ -1,4 +1,7 @@
-import { accepts, added, type Breakage, project, question, reportsEach, title } from '../content-copy.ts';
+import { expect, test } from 'vitest';
+import { checkHouseRules } from '#generator/content/house-rules.ts';
+import { problemLine } from '#model/problems/problems.ts';
+import { accepts, added, type Breakage, loaded, project, question, reportsEach, title } from '../content-copy.ts';
 
 /** Faults of texts that are copied from a website, a mail, a chat, an assistant or a template, and of files pasted twice. */
 
@@ -56,6 +59,11 @@ const breakages: Breakage[] = [
   ['a space of Word in a heading', added('##\u00a0The end\n\nIt works.'), '57:1 ## does not start a heading here'],
   ['a space of Word in a list', added('-\u00a0One\n-\u00a0Two'), '57:1 - does not start a list here'],
   [
+    'cells of Excel',
+    added('Size;Count;Price\nDN15;4;9\nDN20;6;12'),
+    '57:1 cells separated by ; are not a table: put |',
+  ],
+  [
     'a mail with a comma for its dot',
     added('[Write](mailto:ana@mail,com)'),
     'the link mailto:ana@mail,com is not a whole',
@@ -96,6 +104,12 @@ accepts('text that looks like these faults, and is valid', (content) => {
 He had had enough of it, and that that was so is clear. The The played, na na na, at 50% or 60%, by A/B, [sic], a[2] and
 [more][2]. Really? Yes! From the first of March on, Ana wrote to [her](mailto:ana@mail.example?subject=Hi), [them](mailto:a@b.example,c@d.example).
 
+Short; and long; as ever.
+One; two.
+
+A &amp; B, R&amp;D; E.
+C &amp; D; E.
+
 - 3 °C is cold.
 - One
 
@@ -114,4 +128,26 @@ note: a word before lines is no front matter.
   );
   content.append(sr, '\nTrebalo je da da izjavu. Svi su, su rekli, tu.\n\n- Jedan\n- Dva\n');
   outcome("'- 40% of calls, 1. place, 3 - 5 a day, “What?”, C:\\new'")(content);
+});
+
+test.each(['', '\n', '# My words\n\n  # none yet\n'])(
+  'a list of unwanted words without rules is valid: %j',
+  async (text) => {
+    let root = '';
+    const result = await loaded((content) => {
+      root = content.root;
+      content.write('content/words.yaml', text);
+    });
+    expect(checkHouseRules(root, result).problems.map(problemLine)).toEqual([]);
+  },
+);
+
+test('a list of unwanted words that is a folder is one problem', async () => {
+  let root = '';
+  const result = await loaded((content) => {
+    root = content.root;
+    content.write('content/words.yaml/a.txt', '');
+  });
+  const place = 'content/words.yaml:1:1 this is a folder, expected a file';
+  expect(checkHouseRules(root, result).problems.map(problemLine)).toEqual([expect.stringContaining(place)]);
 });
