@@ -57,7 +57,7 @@ function HeroLine({ risen: { title, path, ranking, measured } }: { risen: Ranked
   if (!first || !last) return null;
   return (
     <figure className="relative desktop:col-span-12 desktop:col-start-1 desktop:row-start-2 desktop:self-end">
-      <figcaption className="-mb-[7vw] flex justify-between gap-4 desktop:pl-[51%]">
+      <figcaption className="-mb-[7vw] flex justify-between gap-4 max-[19em]:block desktop:pl-[51%]">
         <p className="max-w-[30ch] text-small text-muted">
           {measured}.{' '}
           <Link href={path} className="card-link rising font-semibold text-ink">

@@ -40,6 +40,23 @@ test('no kind of page scrolls sideways without JavaScript: 320 to 1440 px, 200 %
   expect(tooWide).toEqual([]);
 }, 120_000);
 
+test.each([320, 360])(
+  'with a font of 32 px, the words beside the ranking of the home page keep a line, at %i px',
+  async (width) => {
+    const page = await browser.newPage({ viewport: { width, height: 800 } });
+    const session = await page.context().newCDPSession(page);
+    await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 32 } });
+    for (const path of onePathOfEachKind(served.site).filter((home) => /home$|pocetna$/.test(home))) {
+      await page.goto(served.origin + path);
+      const shares = await page.$$eval('figcaption > p:first-child', (words) =>
+        words.map((text) => text.clientWidth / (text.parentElement?.clientWidth ?? 0)),
+      );
+      for (const share of shares) expect(share, path).toBeGreaterThan(0.9);
+    }
+    await page.close();
+  },
+);
+
 test.each([
   { width: 390, otherLanguage: '/en/' },
   { width: 1440, otherLanguage: '/sr/' },
