@@ -4,7 +4,7 @@ import type { Route } from '#contract/routes/match.ts';
 import type { SocialImage } from '#contract/page-head.ts';
 import { hash } from '../cache/digest.ts';
 import { hashOf, snapshotFiles } from '../cache/file-snapshot.ts';
-import { formatFactByName, lowestPrice, requiredFact } from '../text/facts.ts';
+import { formatFactByName, lowestPrice } from '../text/facts.ts';
 import { hexOf } from '#contract/colour.ts';
 import { keysOf, recordOf } from '#contract/keys.ts';
 import type { Palette } from '../schema/theme.ts';
@@ -121,10 +121,9 @@ function coversCard({ projects }: Content, language: Language, heading: string, 
 }
 
 /** The name of a service, with its lowest price: "from €399". */
-function lowestPriceRow(service: LocalizedEntry<Service>, content: Content, language: Language): PriceRow {
+function lowestPriceRow(service: LocalizedEntry<Service>, { facts, dictionary }: Content, language: Language) {
   const { card, from } = service[language].meta;
-  const price = requiredFact(content.facts, from);
-  return { name: card.title, price: lowestPrice(content.dictionary[language].price.from, price, language) };
+  return { name: card.title, price: lowestPrice(dictionary[language].price.from, facts, from, language) };
 }
 
 /** The text of a card in reading order. */

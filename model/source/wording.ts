@@ -12,8 +12,9 @@ export function explainIssue(issue: Issue, field: Field): Fault {
   if (issue.code === 'too_small' || issue.code === 'too_big') return explainSize(issue, field);
   if (issue.code === 'invalid_value') {
     const values = issue.values.map(String);
-    const found = `${field.name} is ${quoteValue(issue.input)}, expected one of ${values.join(', ')}`;
-    return { found, fix: didYouMean(String(issue.input), values, `use one of ${values.join(', ')}`) };
+    const choice = `one of ${values.join(', ')}`;
+    const found = `${field.name} is ${quoteValue(issue.input)}, expected ${choice}`;
+    return { found, fix: didYouMean(String(issue.input), values, `use ${choice}${hint(field.schema)}`) };
   }
   if (issue.code === 'invalid_key') {
     const { expected, fix } = parseSchemaMessage(issue.issues[0]?.message ?? '');

@@ -57,9 +57,9 @@ export function formatFactByName(facts: Facts, name: string, language: Language)
   return formatFact(requiredFact(facts, name), language);
 }
 
-/** Fills the lower end of a price into a text with `{price}`: "from €399". */
-export function lowestPrice(text: string, price: Fact, language: Language): string {
-  return fill(text, { price: formatFact({ eur: factRange(price).lowest }, language) });
+/** Fills the lower end of the price with this name into a text with `{price}`: "from €399". */
+export function lowestPrice(text: string, facts: Facts, name: string, language: Language): string {
+  return fill(text, { price: formatFactByName(facts, `${name}-from`, language) });
 }
 
 /** Fills in the facts of a text. Throws on an unknown name, as formatFactByName() does. */

@@ -15,6 +15,11 @@ const outcome =
     content.edit(en, /outcome: .*/, `outcome: ${words}`);
 
 const breakages: Breakage[] = [
+  [
+    'a gender in words',
+    (content) => content.edit('content/site.yaml', 'booking:', 'voice: female\nbooking:'),
+    'voice is "female", expected one of m, f: use one of m, f (f if a woman speaks in the Serbian texts',
+  ],
   ['the number of a source', added('It grew by half.[2] Twice.'), `${en}:57:17 [2] would be shown literally`],
   ['a gallery of WordPress', added('[gallery ids="1,2"]'), `${en}:57:1 [gallery ids="1,2"] would be shown literally`],
   ['tags of a forum', added('Some [b]bold[/b] words.'), `${en}:57:13 [/b] would be shown literally`],
