@@ -9,6 +9,9 @@ test('the number of problems is beside Save and leads to the first one; problems
   const page = await editing.open(project);
   await page.setViewportSize({ width: 390, height: 800 });
   expect(await page.getByRole('button', { name: / to fix$/ }).count()).toBe(0);
+  // Screen readers read what a field is for, and its limit, with its name.
+  const title = page.getByRole('group', { name: 'Title', exact: true, description: /^Name of the project \(1–70/ });
+  expect(await title.getByRole('textbox').count()).toBe(2);
   const body = page.getByLabel('Body, Serbian');
   await body.fill(
     `${await body.inputValue()}\n\n[Kontakt](/sr/kontakti) i <Figure src="none.webp" alt="A" caption="B" />`,

@@ -244,6 +244,16 @@ test('a stopped server, a broken file and a file that is not a picture give one 
   await text.fill((await text.inputValue()).replace('client: "open\nklient:', 'client:'));
   await save(page);
   expect(await content.problems()).toEqual([]);
+
+  // Front matter without fields is edited as text, and opening it changes nothing.
+  content.write(`${project}/sr.mdx`, '---\n- title\n---\n');
+  await page.reload();
+  await page
+    .getByText(/the front matter is \["title"\], expected fields/)
+    .first()
+    .waitFor();
+  expect(await text.inputValue()).toBe('---\n- title\n---\n');
+  expect(await page.getByRole('button', { name: 'Save', exact: true }).isDisabled()).toBe(true);
 });
 
 test('pictures of a form are released from memory when another form is opened', async () => {

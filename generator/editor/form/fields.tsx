@@ -63,6 +63,7 @@ function Fields({ schema, path, isShared = false, editing }: FieldProps<GroupSch
 /** One value in each language, a group of fields, or a list of groups. `children`: buttons below its name. */
 function Field({ schema, name, children, ...props }: FieldProps & { name?: string; children?: ReactNode }) {
   const { editing, path } = props;
+  const id = useId();
   const inner = unwrapped(schema);
   const element = inner instanceof z.ZodArray ? unwrapped(inner.element) : undefined;
   const isList = element instanceof z.ZodObject;
@@ -75,10 +76,10 @@ function Field({ schema, name, children, ...props }: FieldProps & { name?: strin
       return inner !== schema && isSame(newValue, []) ? undefined : newValue;
     });
   return (
-    <fieldset className={`min-w-0 ${isGroupSchema(inner) ? 'border-line border-l-2 pl-4' : ''}`}>
+    <fieldset aria-describedby={id} className={`min-w-0 ${isGroupSchema(inner) ? 'border-line border-l-2 pl-4' : ''}`}>
       <legend className="font-semibold">{label}</legend>
       {children}
-      {description !== undefined && <p className="text-muted mb-1">{description}</p>}
+      <Notes id={id} lines={description === undefined ? [] : [description]} tone="text-muted mb-1" />
       {(isGroupSchema(inner) || isList) && <Notes lines={problemsAt(editing, path)} />}
       {isGroupSchema(inner) && <Fields {...props} schema={inner} />}
       {isList && <List {...props} schema={element} {...{ label, set }} />}
