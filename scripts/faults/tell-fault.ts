@@ -1,13 +1,14 @@
 /** Commands import this file, so that an error that the user can fix is printed in one line, without a stack. */
 import { UserError } from '#contract/user-error.ts';
 
-/** What to do about errors of the file system, by their code; what Ctrl+C means at a question. */
+/** What to do about errors, by their code. Node's messages begin with it; errors of a worker process have lost it. */
 const remedies: Record<string, string> = {
   EACCES: 'give this user write permission there',
   EPERM: 'give this user write permission there',
   EROFS: 'this disk is read-only, use another one',
   ENOSPC: 'make room on the disk',
   EDQUOT: 'make room on the disk',
+  ERR_SQLITE_ERROR: 'give this user write permission in .cache/',
   ABORT_ERR: 'nothing was changed',
 };
 
@@ -32,8 +33,8 @@ export function printFault(error: unknown, ...advice: string[]): void {
 
 function messageOf(error: unknown): string | undefined {
   if (error instanceof UserError) return error.message;
-  if (!(error instanceof Error) || !('code' in error)) return undefined;
-  const code = String(error.code);
+  if (!(error instanceof Error)) return undefined;
+  const code = 'code' in error ? String(error.code) : String(/^[A-Z]+/.exec(error.message));
   if (code.startsWith('ERR_PARSE_ARGS')) return `${error.message}: docs/commands.md lists what each command accepts`;
   return remedies[code] && `${error.message}: ${remedies[code]}`;
 }

@@ -34,7 +34,7 @@ if (content.state === 'faulty') {
 } else if (values.built === undefined) await reportOfBranch(branch);
 else await report(values.built, `the site in ${values.built}`);
 
-/** Builds the base in a separate work tree, which is removed when this process ends, also after Ctrl+C. */
+/** Builds the base in a separate work tree, which is removed at the end. The project may be a folder of its repository. */
 async function reportOfBranch(name: string | undefined): Promise<void> {
   const { ref, commit } = await branchPoint(name);
   console.log(`Building ${ref}, where this branch began`);
@@ -45,7 +45,6 @@ async function reportOfBranch(name: string | undefined): Promise<void> {
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1));
   execFileSync('git', ['worktree', 'add', '--quiet', '--detach', temporary, commit], { stdio: 'inherit' });
-  // The project may be in a folder of its repository.
   const base = join(temporary, (await git('.', ['rev-parse', '--show-prefix'])).trim());
   if (!existsSync(join(base, 'scripts/build.ts')))
     throw new UserError(`${ref} has no scripts/build.ts yet: give a later commit, or --built with a dist/`);
