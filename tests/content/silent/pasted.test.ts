@@ -107,9 +107,14 @@ accepts('text that looks like these faults, and is valid', (content) => {
     en,
     `
 He had had enough of it, and that that was so is clear. The The played, na na na, at 50% or 60%, by A/B, [sic], a[2] and
-[more][2]. Really? Yes! From the first of March on, Ana wrote to [her](mailto:ana@mail.example?subject=Hi), [them](mailto:a@b.example,c@d.example).
+[more][2]. Really? Yes! From the first of March on, Ana wrote to [her](mailto:ana@mail.example?subject=Hi), [them](mailto:a@b.example,c@d.example) and [him](mailto:pera@пекара.срб).
 
 Short; and long; as ever.
+
+|HTML|JSON|
+|---|---|
+|YAML|\`%name%\`|
+
 One; two.
 
 A &amp; B, R&amp;D; E.
