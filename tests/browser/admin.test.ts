@@ -101,6 +101,11 @@ test('/admin: a refusal that is no conflict is tried again, and then told with t
       .waitFor();
     expect(await page.getByLabel('Title, English').first().inputValue()).toBe('Catalogue of pipes');
     await page.unroute(/\/contents\//);
+    // A gateway answers with HTML.
+    const gateway = { status: 502, headers: { 'Access-Control-Allow-Origin': '*' }, body: '<html>' };
+    await page.route(/\/contents\//, (route) => route.fulfill(gateway), { times: 1 });
+    await save(page);
+    await page.getByText(/^GitHub answers 502 \(no reason\): what you typed is still here/).waitFor();
     await refuse('refs/heads/editor expected to be at 1', 1);
     await save(page);
     await saved(page);

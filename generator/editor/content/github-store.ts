@@ -25,7 +25,7 @@ function repositoryAt(name: string, token: string) {
     if (response.ok || refusals.includes(response.status)) return response;
     const otherwise = `what you typed is still here. Check that your token may do this and that no rule protects the branch ${BRANCH}, or try again in an hour`;
     const fix = response.status === 401 ? 'reload this page and sign in with another token' : otherwise;
-    const { message } = (await response.json()) as { message: string };
+    const { message = 'no reason' } = (await response.json().catch(() => ({}))) as { message?: string };
     throw new Error(`GitHub answers ${response.status} (${message}): ${fix}`);
   };
 }
