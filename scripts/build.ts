@@ -46,8 +46,8 @@ async function build(): Promise<void> {
     console.log('Another build is running here: this one begins when it ends');
     lock.exec('PRAGMA busy_timeout = 600000; BEGIN EXCLUSIVE');
   }
-  const reusedFolders = [...cacheKinds, 'build', 'bundle', 'compiled', 'content'];
-  if (force) for (const cache of reusedFolders) rmSync(`.cache/${cache}`, { recursive: true, force: true });
+  const reusedPaths = [...cacheKinds, 'build', 'bundle', 'compiled', 'content/records.json'];
+  if (force) for (const cache of reusedPaths) rmSync(`.cache/${cache}`, { recursive: true, force: true });
   const lastBuild = readState(root);
   if (lastBuild) cacheCompiledCode();
   // Imported after `cacheCompiledCode`, so that its compiled code is cached too.

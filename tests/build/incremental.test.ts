@@ -190,3 +190,11 @@ test('a second build waits for the first one, and finds nothing to do', async ()
   expect(text).toMatch(/^Nothing has changed: \d+ pages are in dist/m);
   expect(outputOf(edited.root)).toEqual(await cleanOutput(edited.root));
 });
+
+test('--force leaves what npm run dev shows', async () => {
+  const shown = join(edited.root, '.cache/content/dev.json');
+  writeFileSync(shown, '{}');
+  const { code, text } = await build(edited.root, {}, '--force');
+  expect(code, text).toBe(0);
+  expect(readFileSync(shown, 'utf8')).toBe('{}');
+});
