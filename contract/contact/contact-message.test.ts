@@ -122,6 +122,8 @@ test.each([
   ['a@-firma.rs', undefined],
   ['.a@firma.rs', undefined],
   ['a..b@firma.rs', undefined],
+  // Some mail programs decode it, to owner@evil.rs and more.
+  ['=?utf-8?q?owner=40evil.rs?=@firma.rs', undefined],
   ['a@firma', undefined],
   ['a\u200b@firma.rs', undefined],
   [`a@${'b'.repeat(64)}.rs`, undefined],

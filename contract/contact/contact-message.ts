@@ -125,8 +125,8 @@ export function isEmailShape(text: string): boolean {
   return dot !== -1 && dot < text.length - 1;
 }
 
-/** An unquoted local part of ASCII, which every mail server accepts (RFC 5322 §3.2.3). */
-const dotAtom = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
+/** An unquoted local part of ASCII (RFC 5322 §3.2.3), without the `=?` that some programs decode to other text (RFC 2047). */
+const dotAtom = /^(?!.*=\?)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
 
 /** One label of a host name in ASCII. */
 const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;

@@ -64,7 +64,7 @@ export async function mailServerFault(smtpUrl: string, limits: Limits = {}): Pro
     await transport.verify();
     return undefined;
   } catch (error) {
-    return error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
+    return failureOf(error).reason.split('\n', 1)[0];
   } finally {
     transport.close();
   }
@@ -99,13 +99,16 @@ function transportTo(smtpUrl: string, limits: Limits): Transporter {
 const noTls =
   'The mail server offers no TLS: use smtps://, or append ?tls=optional to SMTP_URL if nobody can eavesdrop on the connection. ';
 
+const wrongPort = 'Use smtps:// for port 465 and smtp:// for port 587. ';
+
 /** A reply of 500 to 599 is permanent: another attempt would fail too. A missing STARTTLS is not. */
 function failureOf(error: unknown): Failure & { code: string } {
   if (!(error instanceof Error)) return { reason: String(error), isPermanent: false, code: 'unknown' };
   const status = 'responseCode' in error && typeof error.responseCode === 'number' ? error.responseCode : undefined;
   const code = 'code' in error ? String(error.code) : error.name;
+  const isWrongPort = /wrong version number|Greeting never received/.test(error.message);
   return {
-    reason: (code === 'ETLS' ? noTls : '') + error.message,
+    reason: (code === 'ETLS' ? noTls : '') + (isWrongPort ? wrongPort : '') + error.message,
     isPermanent: code !== 'ETLS' && status !== undefined && status >= 500 && status < 600,
     code: status === undefined ? code : `${code} ${status}`,
   };

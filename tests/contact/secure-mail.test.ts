@@ -93,6 +93,18 @@ test('B6: sends nothing unencrypted to another machine, also without a password'
   expect(await sendOne(`${remoteUrl(sink.url)}?tls=optional`)).toEqual({ state: 'sent' });
 });
 
+test('M4: says which scheme a port needs if the scheme is that of the other port', async () => {
+  const advice = 'Use smtps:// for port 465 and smtp:// for port 587. ';
+  sink = await startSink({ login });
+  const tooSecure = sink.url.replace('smtp:', 'smtps:');
+  expect(await sendOne(tooSecure)).toMatchObject({ state: 'failed', reason: expect.stringContaining(advice) });
+  expect(await mailServerFault(tooSecure)).toContain(advice);
+  await sink.close();
+  sink = await startSink({ login, encryption: 'smtps' });
+  const tooPlain = sink.url.replace('smtps:', 'smtp:');
+  expect(await mailServerFault(tooPlain, { greetingMs: 200 })).toBe(`${advice}Greeting never received`);
+});
+
 test('M4: a wrong password is reported as a permanent refusal', async () => {
   sink = await startSink({ login });
   const wrong = `${sink.url.replace(/:[^:@]*@/, ':wrong@')}?tls=optional`;
