@@ -2,7 +2,7 @@ import express, { type Express, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { partsEndpoint, type ServerPart } from '#contract/build/server-parts.ts';
 import { countryCode, type CountryOf } from './country/country-of.ts';
-import { isLoopback } from './http/addresses.ts';
+import { isLoopback, withoutPort } from './http/addresses.ts';
 import { allow, answer, answerErrors, apiHeaders, shareWithOurPages, unknownEndpoint } from './http/api.ts';
 import { securityHeaders } from './http/headers.ts';
 import { refuseOversized } from './http/limits.ts';
@@ -61,7 +61,7 @@ function answerCountry(app: Express, { countryOf, countryHeader }: AppDeps): Req
     // The header is trusted only if a proxy of TRUST_PROXY sends it, not any program on this machine.
     const isTrusted = countryHeader !== undefined && isProxy(request.socket.remoteAddress ?? '');
     const named = isTrusted ? request.get(countryHeader) : undefined;
-    response.json({ country_code: named === undefined ? countryOf(request.ip ?? '') : countryCode(named) });
+    response.json({ country_code: named === undefined ? countryOf(withoutPort(request.ip)) : countryCode(named) });
   };
 }
 

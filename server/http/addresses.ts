@@ -1,11 +1,10 @@
 import ipaddr from 'ipaddr.js';
 
-/** An address with a port, as Azure's gateways write it into X-Forwarded-For: `198.51.100.7:50123`, `[2001:db8::7]:50123`. */
-const withPort = /^(?:([\d.]+)|\[(.*:.*)\]):\d+$/;
+/** Removes the port that Azure's gateways write into X-Forwarded-For: `198.51.100.7:50123`, `[2001:db8::7]:50123`. */
+export const withoutPort = (text = ''): string => text.replace(/^(?:([\d.]+)|\[(.*:.*)\]):\d+$/, '$1$2');
 
 /** Parses dotted IPv4, or IPv6. Returns IPv4-mapped IPv6 (`::ffff:198.51.100.7`) as IPv4, and undefined for anything else. */
-export function parseAddress(written: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
-  const text = written.replace(withPort, '$1$2');
+export function parseAddress(text: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
   const isAddress = ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text);
   return isAddress ? ipaddr.process(text) : undefined;
 }
@@ -26,7 +25,7 @@ export function networkOf(address = ''): string {
 
 /** All invalid addresses share the source `unknown`. */
 function networkAddress(text: string, bits: { ipv4: number; ipv6: number }): string {
-  const address = parseAddress(text);
+  const address = parseAddress(withoutPort(text));
   if (address === undefined) return 'unknown';
   const withoutZone = address.toString().replace(/%.*$/, '');
   const family = address.kind() === 'ipv4' ? ipaddr.IPv4 : ipaddr.IPv6;

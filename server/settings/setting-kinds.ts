@@ -68,5 +68,5 @@ export function isProxyRange(text: string): boolean {
 
 /** Rejects IPv4-mapped IPv6, because ::ffff:0:0/96, which has many spellings, contains every IPv4 address. */
 function isPlainAddress(text: string): boolean {
-  return parseAddress(text)?.kind() === (/^[^[]*:/.test(text) ? 'ipv6' : 'ipv4');
+  return parseAddress(text)?.kind() === (text.includes(':') ? 'ipv6' : 'ipv4');
 }
