@@ -66,7 +66,7 @@ export function hideToast(): void {
 /** Sonner's styles position a toast (renderer/page-styles.ts); these classes give it its look. */
 const classNames = {
   toast:
-    'grid w-full grid-cols-[auto_1fr_auto] gap-2.5 rounded-edge border border-ink bg-ink py-1 pl-4 text-small text-paper max-sm:static max-sm:mt-4 max-sm:scroll-mt-24 max-sm:scroll-mb-4 max-sm:transform-none focus:[box-shadow:none]',
+    'grid w-full grid-cols-[auto_1fr_auto] gap-2.5 rounded-edge border border-ink bg-ink py-1 pl-4 text-small text-paper max-sm:relative max-sm:mt-4 max-sm:scroll-mt-24 max-sm:scroll-mb-4 max-sm:transform-none focus:[box-shadow:none]',
   icon: 'pt-3',
   content: 'py-[0.6875rem]',
   title: 'font-semibold',

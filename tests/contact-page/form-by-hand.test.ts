@@ -235,6 +235,28 @@ test.each([
   await close();
 });
 
+test('at 360 px a toast that is closing leaves taps to the fields', async () => {
+  const { page, close } = await served.open(browser, 'sr', { viewport: narrow });
+  await awake(page);
+  await page.click(sendButton);
+  await page.locator(toast).waitFor();
+  const tapped = page.locator('[data-sonner-toast]').evaluate(
+    (element) =>
+      new Promise((resolve) => {
+        new MutationObserver(() => {
+          if (element.getAttribute('data-removed') !== 'true') return;
+          const field = document.querySelector('input[name=email]');
+          field?.scrollIntoView({ block: 'center' });
+          const { left = 0, top = 0 } = field?.getBoundingClientRect() ?? {};
+          resolve(document.elementFromPoint(left + 20, top + 20)?.outerHTML.slice(0, 40));
+        }).observe(element, { attributes: true });
+      }),
+  );
+  await page.locator('input[name=name]').pressSequentially('A');
+  expect(await tapped).toMatch(/^<input/);
+  await close();
+});
+
 /** Runs in the page: the visible controls that `element` overlaps. Throws if the page shows fewer than ten controls. */
 function controlsAt(element: Element): string[] {
   const box = element.getBoundingClientRect();
