@@ -240,20 +240,20 @@ test('at 360 px a toast that is closing leaves taps to the fields', async () => 
   await awake(page);
   await page.click(sendButton);
   await page.locator(toast).waitFor();
-  const tapped = page.locator('[data-sonner-toast]').evaluate(
-    (element) =>
-      new Promise((resolve) => {
-        new MutationObserver(() => {
-          if (element.getAttribute('data-removed') !== 'true') return;
-          const field = document.querySelector('input[name=email]');
-          field?.scrollIntoView({ block: 'center' });
-          const { left = 0, top = 0 } = field?.getBoundingClientRect() ?? {};
-          resolve(document.elementFromPoint(left + 20, top + 20)?.outerHTML.slice(0, 40));
-        }).observe(element, { attributes: true });
-      }),
-  );
+  // In an object, because Playwright would wait for a promise itself: the observer must be there before the typing.
+  const closing = await page.locator('[data-sonner-toast]').evaluateHandle((element) => ({
+    tapped: new Promise((resolve) => {
+      new MutationObserver(() => {
+        if (element.getAttribute('data-removed') !== 'true') return;
+        const field = document.querySelector('input[name=email]');
+        field?.scrollIntoView({ block: 'center' });
+        const { left = 0, top = 0 } = field?.getBoundingClientRect() ?? {};
+        resolve(document.elementFromPoint(left + 20, top + 20)?.outerHTML.slice(0, 40));
+      }).observe(element, { attributes: true });
+    }),
+  }));
   await page.locator('input[name=name]').pressSequentially('A');
-  expect(await tapped).toMatch(/^<input/);
+  expect(await closing.evaluate(({ tapped }) => tapped)).toMatch(/^<input/);
   await close();
 });
 
