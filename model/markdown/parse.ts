@@ -98,7 +98,7 @@ function mdxProblem({ reason, line = 1, column = 1, place }: VFileMessage, sourc
     line,
     column,
     found: `the Markdown cannot be read (${message.reason})`,
-    fix: String.raw`write \< for a smaller-than sign and \{ for a curly bracket in the text`,
+    fix: String.raw`write \< for a less-than sign and \{ for a curly bracket in the text`,
     ...(typeof words === 'function' ? words(message) : words),
   };
 }
