@@ -28,8 +28,13 @@ const LOCK = 'select pg_advisory_xact_lock(7041776)';
 
 const APPLICATION_NAME = 'contact-server';
 
-/** Without these settings, PostgreSQL may lose committed transactions, or refuse letters such as š. */
-const safeSettings = { fsync: 'on', synchronous_commit: 'on', data_sync_retry: 'off', server_encoding: 'UTF8' };
+/** With other values, PostgreSQL may lose committed transactions, or refuse letters such as š. The first is the remedy. */
+const safeValues = {
+  fsync: ['on'],
+  synchronous_commit: ['on', 'local', 'remote_write', 'remote_apply'],
+  data_sync_retry: ['off'],
+  server_encoding: ['UTF8', 'SQL_ASCII'],
+};
 
 /** Type OID of bigint in PostgreSQL's catalogue. */
 const BIGINT = 20;
@@ -75,12 +80,10 @@ export async function openPostgres(url: string, hooks: StoreHooks = {}): Promise
 }
 
 async function checkSettings(pool: Pool): Promise<void> {
-  for (const [name, safe] of Object.entries(safeSettings)) {
-    const { rows } = await pool.query<Record<string, string>>(`show ${name}`);
-    const value = rows[0]?.[name];
-    // Other values of synchronous_commit also wait for the disk, and SQL_ASCII keeps every byte.
-    if (value === undefined || value === safe || /^(local|remote_\w+|SQL_ASCII)$/.test(value)) continue;
-    const remedy = name === 'server_encoding' ? "create a database with encoding 'UTF8'" : `set ${name} = ${safe}`;
+  for (const [name, safe] of Object.entries(safeValues)) {
+    const value = String((await pool.query<Row>(`show ${name}`)).rows[0]?.[name]);
+    if (safe.includes(value)) continue;
+    const remedy = name === 'server_encoding' ? "create a database with encoding 'UTF8'" : `set ${name} = ${safe[0]}`;
     throw new UserError(`PostgreSQL runs with ${name} ${value} and would lose messages: ${remedy}`);
   }
 }
@@ -121,15 +124,13 @@ async function rowsOf(client: PoolClient, { text, values }: Query): Promise<Row[
 
 /** Counts the connections of servers and commands to the database at `url`. */
 export async function countServers(url: string): Promise<number> {
-  const text =
-    'select count(*) as n from pg_stat_activity where datname = current_database() and application_name = $1';
-  return Number((await queryOnce(url, text, APPLICATION_NAME))?.['n']);
+  const text = 'select count(*) from pg_stat_activity where datname = current_database() and application_name = $1';
+  return Number((await queryOnce(url, text, APPLICATION_NAME))?.['count']);
 }
 
 /** True if a server has created its tables in the database at `url`. */
 export async function hasTables(url: string): Promise<boolean> {
-  const row = await queryOnce(url, "select to_regclass('schema_version')::text as name");
-  return typeof row?.['name'] === 'string';
+  return (await queryOnce(url, "select 1 where to_regclass('schema_version') is not null")) !== undefined;
 }
 
 /** Runs one query on a separate connection. */
