@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -14,6 +14,12 @@ test('writes a file and its folder, replaces an existing file, and leaves nothin
   writeFileAtomic(path, '2');
   expect(readFileSync(path, 'utf8')).toBe('2');
   expect(readdirSync(join(folder, 'below'))).toEqual(['state.json']);
+});
+
+test('leaves nothing beside a file that it could not write', () => {
+  mkdirSync(join(folder, 'state.json'));
+  expect(() => writeFileAtomic(join(folder, 'state.json'), '1')).toThrow('EISDIR');
+  expect(readdirSync(folder)).toEqual(['state.json']);
 });
 
 test('returns undefined for a missing file, and throws any other error', () => {

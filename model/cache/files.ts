@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { threadId } from 'node:worker_threads';
 
@@ -6,6 +6,8 @@ import { threadId } from 'node:worker_threads';
 export function writeFileAtomic(path: string, content: string | Buffer, { flush = false } = {}): void {
   mkdirSync(dirname(path), { recursive: true });
   const temporary = join(dirname(path), `.${basename(path)}.${process.pid}-${threadId}`);
+  using cleanUp = new DisposableStack();
+  cleanUp.defer(() => rmSync(temporary, { force: true }));
   writeFileSync(temporary, content, { flush });
   renameSync(temporary, path);
 }
@@ -23,12 +25,11 @@ export function readIfThere(path: string): Buffer | undefined {
 /** Reads a JSON file that this project wrote, as `Value`. Undefined if the file is missing or not JSON. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- The caller knows what it has written.
 export function readJson<Value>(path: string): Value | undefined {
-  const bytes = readIfThere(path);
   try {
     // A cast: the project wrote the file itself, so its shape is not checked.
-    return bytes && (JSON.parse(bytes.toString()) as Value);
+    return JSON.parse(readFileSync(path, 'utf8')) as Value;
   } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
+    if (error instanceof SyntaxError || isMissing(error)) return undefined;
     throw error;
   }
 }

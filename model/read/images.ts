@@ -127,8 +127,7 @@ async function decode(bytes: Buffer): Promise<DecodedImage> {
 /** Detects an animated PNG, of which sharp only reads the first picture: its animation control chunk is before the pixels. */
 function animationFault(bytes: Buffer): Fault | undefined {
   const start = bytes.indexOf('IDAT');
-  const isMoving =
-    start > 0 && bytes.subarray(0, start).includes('acTL') && bytes.subarray(1, 4).equals(Buffer.from('PNG'));
+  const isMoving = start > 0 && bytes.indexOf('PNG') === 1 && bytes.subarray(0, start).includes('acTL');
   return isMoving ? { found: 'is an animation', fix: 'save one of its pictures' } : undefined;
 }
 
