@@ -50,7 +50,7 @@ function reuseOf(
   { code, codeHash }: Pick<BuildInputs, 'code' | 'codeHash'>,
   lastBuild: BuildState | undefined,
 ): BuildInputs['reuse'] {
-  if (!lastBuild) return { reason: 'there is no earlier build' };
+  if (!lastBuild?.dist) return { reason: 'there is no earlier build' };
   if (lastBuild.codeHash !== codeHash) {
     const setting = 'a setting, the kind of build, the version of Node, the year or the quarter';
     return { reason: `${firstDifference(code, lastBuild.code) ?? setting} changed` };

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { cpSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BuiltFiles } from '#contract/build/built-files.ts';
@@ -73,6 +73,15 @@ test.each([
   writeFileSync(file, right);
   await mustBuild(edited.root);
   expect(differences(before, outputOf(edited.root))).toEqual([]);
+});
+
+test('a state of the last build that is not ours is ignored', async () => {
+  const state = globSync(join(edited.root, '.cache/build/state-*.json'));
+  expect(state.length).toBe(1);
+  for (const file of state) writeFileSync(file, '{}');
+  const { code, text } = await build(edited.root, {}, '--explain');
+  expect(code, text).toBe(0);
+  expect(text).toContain('there is no earlier build');
 });
 
 test('after a build that was killed, the next one is complete', async () => {
