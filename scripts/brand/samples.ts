@@ -15,14 +15,14 @@ export function removeSamples(site: Document, hasOwnPhone: boolean): string[] {
   if (!hasOwnPhone) site.delete('phone');
   rmSync(`content/site/${String(site.get('portrait'))}`, { force: true });
   site.delete('portrait');
-  const ids = globSync('content/projects/*/en.mdx').flatMap((file) => {
-    const { sample, id } = readSource(readFileSync(file, 'utf8'));
-    if (sample !== true) return [];
-    rmSync(dirname(file), { recursive: true });
-    return [Number(id)];
-  });
-  const categories = 'content/categories: the texts describe removed projects: reword or delete them';
-  return [...globSync('content/**/*.mdx').flatMap((file) => forgetProjects(file, ids)), categories];
+  const valuesIn = (file: string) => readSource(readFileSync(file, 'utf8'));
+  const samples = globSync('content/projects/*/en.mdx').filter((file) => valuesIn(file)['sample'] === true);
+  const ids = samples.map((file) => Number(valuesIn(file)['id']));
+  const folders = samples.map((file) => dirname(file));
+  const files = globSync('content/**/*.mdx').filter((file) => !folders.includes(dirname(file)));
+  const places = files.flatMap((file) => forgetProjects(file, ids));
+  for (const folder of folders) rmSync(folder, { recursive: true }); // Last: an interrupted run can be repeated.
+  return [...places, 'content/categories: the texts describe removed projects: reword or delete them'];
 }
 
 /** Removes references to these projects from a file. Returns removed links; lines count from the end, as the YAML shrinks. */

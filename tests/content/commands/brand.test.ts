@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import sharp from 'sharp';
@@ -64,6 +64,22 @@ test('npm run brand makes the site hers: name, voice, colours and icons, without
   for (const icon of ['favicon.svg', 'favicon.ico', 'icon-maskable-512.png', 'apple-touch-icon.png', 'logo.png'])
     expect(existsSync(join(content.root, 'public', icon)), icon).toBe(true);
   expect(await widestRadius(join(content.root, 'public/icon-maskable-512.png'))).toBeLessThanOrEqual(0.4 * 512);
+});
+
+test('npm run brand -- --samples remove can be repeated after an interruption', async () => {
+  using content = new ContentCopy();
+  content.editBoth(project, /^title:/m, 'sample: true\ntitle:');
+  content.append('content/faq/02-how-long/sr.mdx', '\n[katalog](/sr/portfolio/1)\n');
+  content.append('content/faq/02-how-long/en.mdx', '\n[the catalogue](/en/portfolio/1)\n');
+  // A folder cannot be read as a file, which ends the first run.
+  const obstacle = join(content.root, 'content/services/obstacle.mdx');
+  mkdirSync(obstacle);
+  expect(brand(content, '--samples', 'remove').status).toBe(1);
+  rmSync(obstacle, { recursive: true });
+  expect(brand(content, '--samples', 'remove').status).toBe(0);
+  const result = await syncContent(content.root);
+  expect(result).toMatchObject({ state: 'loaded' });
+  expect(existsSync(join(content.root, project))).toBe(false);
 });
 
 test('npm run brand -- --colour is refused where accents are not in oklch(), whose lightness it keeps', () => {
