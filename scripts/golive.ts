@@ -43,7 +43,7 @@ async function printLiveFindings(address: string, { dkim, from, ca, dns }: typeo
   });
   for (const finding of findings) console.log(findingLine(finding));
   const faults = findings.filter(({ state }) => state === 'wrong').length;
-  console.log(faults === 0 ? 'No problems found' : `${faults} problems`);
+  console.log(faults === 0 ? 'No problems found' : `Problems: ${faults}`);
   return faults === 0;
 }
 

@@ -89,5 +89,5 @@ async function branchPoint(name: string | undefined): Promise<{ ref: string; com
     const commit = (await git('.', ['merge-base', 'HEAD', ref])).trim();
     if (commit) return { ref, commit };
   }
-  throw new UserError(`git knows no history in common with ${name ?? 'main'}: fetch it, or give --built a dist/`);
+  throw new UserError(`git finds no commit shared with ${name ?? 'main'}: run git status, fetch, or give --built DIST`);
 }

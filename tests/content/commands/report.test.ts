@@ -11,7 +11,7 @@ test('npm run report says what to do without a history, or with one that is too 
     spawnSync(process.execPath, [resolve('scripts/report/report.ts'), 'main'], { cwd: content.root, encoding: 'utf8' });
   expect(report()).toMatchObject({
     status: 1,
-    stderr: 'git knows no history in common with main: fetch it, or give --built a dist/\n',
+    stderr: 'git finds no commit shared with main: run git status, fetch, or give --built DIST\n',
   });
   const git = (...words: string[]) => execFileSync('git', words, { cwd: content.root, encoding: 'utf8' });
   git('init', '--quiet', '--initial-branch=main');
