@@ -35,12 +35,12 @@ export function App({ store }: { store: Store }) {
       return edited.some(isChanged) ? { ...others, [open]: edited } : others;
     });
   return (
-    <div className="text-small min-h-screen desktop:grid desktop:h-screen desktop:grid-cols-[17rem_minmax(0,1fr)]">
+    <div className="text-small min-h-screen desktop:grid desktop:grid-cols-[17rem_minmax(0,1fr)]">
       <EntryList {...sharedProps} open={open} unsaved={Object.keys(drafts)} />
-      <main className="flex min-w-0 flex-col desktop:h-screen">
+      <main className="flex min-w-0 flex-col xl:h-screen">
         <p
           role="status"
-          className="bg-ink text-paper sticky bottom-0 z-10 max-h-60 shrink-0 overflow-auto whitespace-pre-wrap max-desktop:order-last"
+          className="bg-ink text-paper sticky bottom-0 z-10 max-h-60 shrink-0 overflow-auto whitespace-pre-wrap max-xl:order-last"
         >
           {status && <span className="block p-3">{status}</span>}
         </p>

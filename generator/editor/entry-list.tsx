@@ -13,7 +13,10 @@ export function EntryList(props: ListProps) {
   const { forms, open, run, addHandler, store } = props;
   const { publish } = store;
   return (
-    <nav aria-label="Forms" className="border-line overflow-auto border-r p-4 has-aria-[current]:max-desktop:max-h-72">
+    <nav
+      aria-label="Forms"
+      className="border-line overflow-auto border-r p-4 desktop:sticky desktop:top-0 desktop:h-screen has-aria-[current]:max-desktop:max-h-72"
+    >
       <h1 className="text-h4 mb-3">Editor</h1>
       {publish && <Button name="Publish what is saved" onPress={() => run(publish)} />}
       {groups.map(({ name, label, kind }) => {

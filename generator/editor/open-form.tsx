@@ -10,9 +10,8 @@ import { Button, NameField } from './form/ui.tsx';
 
 /** One form with its buttons, and a preview of its page beside it. */
 export function OpenForm({ editing }: { editing: Editing }) {
-  const { form, parts, store, run, addHandler, onChange } = editing;
+  const { parts, store, run, onChange } = editing;
   const [unresolved, setUnresolved] = useState<{ parts: Part[]; conflicts: Conflict[] }>();
-  const kind = groups.find(({ name }) => name === form.group)?.kind;
   const save = (edited: Part[]): Promise<boolean> =>
     run(async () => {
       const saveResult = await saveParts(store, edited);
@@ -24,16 +23,10 @@ export function OpenForm({ editing }: { editing: Editing }) {
       );
       return saveResult.conflicts.length > 0 ? 'Not saved yet' : 'Saved';
     });
-  const addFigure: NameHandler = (name, onError) =>
-    run(async () => {
-      if (!FactName.safeParse(name).success) throw new Error(`"${name}": write group.name, like website.starter`);
-      onChange((latest) => latest.map((part) => withValue(part, name.split('.'), (figure) => figure ?? { eur: 0 })));
-      return `${name} is in the form now: enter its value, then save`;
-    }, onError);
   return (
     <div className="grid min-h-0 grow gap-6 p-4 xl:grid-cols-[minmax(0,1fr)_26rem]">
       <form
-        className="min-w-0 desktop:overflow-auto desktop:p-1"
+        className="min-w-0 xl:overflow-auto xl:p-1"
         onSubmit={(event) => {
           event.preventDefault();
           void save(parts);
@@ -42,13 +35,7 @@ export function OpenForm({ editing }: { editing: Editing }) {
         <Buttons editing={editing} />
         <EntryForm editing={editing} />
       </form>
-      <div className="flex min-h-[80vh] min-w-0 flex-col gap-3 xl:min-h-0">
-        <Preview editing={editing} />
-        {kind && <NameField label="Name of the copy" action="Duplicate" onName={addHandler(kind, form)} />}
-        {form.id === 'content/facts.yaml' && (
-          <NameField label="Name of a new figure" action="Add a figure" placeholder="group.name" onName={addFigure} />
-        )}
-      </div>
+      <Beside editing={editing} />
       {unresolved && (
         <Conflicts
           {...unresolved}
@@ -64,6 +51,7 @@ export function OpenForm({ editing }: { editing: Editing }) {
 }
 
 function Buttons({ editing: { form, parts, problems, store, run, onChange } }: { editing: Editing }) {
+  const address = store.preview === undefined ? store.pulls : store.preview + pageOf(form);
   const isUnchanged = !parts.some(isChanged);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -84,8 +72,8 @@ function Buttons({ editing: { form, parts, problems, store, run, onChange } }: {
       return message;
     });
   return (
-    <header className="bg-paper sticky -top-8 z-10 -mx-1 flex flex-wrap items-start gap-3 px-1 pb-3 sm:top-0 desktop:-top-1 desktop:pt-1">
-      <h2 ref={heading} tabIndex={-1} className="text-h3 w-full truncate sm:w-auto sm:flex-1 sm:whitespace-normal">
+    <header className="bg-paper sticky -top-10 z-10 -mx-1 flex flex-wrap items-center gap-3 px-1 py-1 pb-3">
+      <h2 ref={heading} tabIndex={-1} className="text-h3 w-full truncate">
         {form.label}
       </h2>
       <button type="submit" disabled={isUnchanged}>
@@ -94,26 +82,39 @@ function Buttons({ editing: { form, parts, problems, store, run, onChange } }: {
       {problems.length > 0 && <Button name={`${problems.length} to fix`} onPress={showFirstProblem} />}
       <Button name="Undo" isOff={isUnchanged} onPress={() => confirm('Discard your changes?') && onChange(() => [])} />
       {form.group !== 'site' && form.group !== 'pages' && <Button name="Delete" onPress={confirmAndRemove} />}
+      {address !== undefined && (
+        <a href={address} target="_blank" rel="noopener" className="underline">
+          {store.pulls === undefined ? 'Page' : 'Pull request'}
+        </a>
+      )}
     </header>
   );
 }
 
-/** The page of an entry in `npm run dev`, which reloads it after a save. The page's own links lead to the Serbian page. */
-function Preview({ editing: { form, store } }: { editing: Editing }) {
-  if (store.preview === undefined)
-    return (
-      <p className="text-muted">
-        A preview needs a build: <a href={store.pulls}>the pull request of your saves</a> has one, and checks it.
-      </p>
-    );
-  const address = `${store.preview}${pageOf(form)}`;
+/** The page in `npm run dev`, which reloads it after a save, and the fields that name a copy or a new figure. */
+function Beside({ editing: { form, store, run, addHandler, onChange } }: { editing: Editing }) {
+  const kind = groups.find(({ name }) => name === form.group)?.kind;
+  const addFigure: NameHandler = (name, onError) =>
+    run(async () => {
+      if (!FactName.safeParse(name).success) throw new Error(`"${name}": write group.name, like website.starter`);
+      onChange((latest) => latest.map((part) => withValue(part, name.split('.'), (figure) => figure ?? { eur: 0 })));
+      return `${name} is in the form now: enter its value, then save`;
+    }, onError);
   return (
-    <>
-      <a href={address} target="_blank" rel="noopener">
-        Page in a new tab
-      </a>
-      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- The page is our own, and its scripts must work. */}
-      <iframe title={`Page of ${form.label}`} src={address} className="border-line w-full grow border" />
-    </>
+    <div className="flex min-w-0 flex-col gap-3">
+      {store.preview !== undefined && (
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- The page is our own, and its scripts must work.
+        <iframe
+          title="Page"
+          src={store.preview + pageOf(form)}
+          loading="lazy"
+          className="border-line grow border max-xl:hidden"
+        />
+      )}
+      {kind && <NameField label="Name of the copy" action="Duplicate" onName={addHandler(kind, form)} />}
+      {form.id === 'content/facts.yaml' && (
+        <NameField label="Name of a new figure" action="Add a figure" placeholder="group.name" onName={addFigure} />
+      )}
+    </div>
   );
 }

@@ -150,7 +150,7 @@ test('/admin: saving commits to a pull request, a file that changed there keeps 
       .replace(/^title: .*$/m, 'title: Catalogue of pipes');
     expect(github.textOf('editor', `${project}/en.mdx`)).toBe(expected);
     expect(github.textOf('main', `${project}/en.mdx`)).not.toBe(expected);
-    const pulls = page.getByRole('link', { name: 'the pull request of your saves' });
+    const pulls = page.getByRole('link', { name: 'Pull request', exact: true });
     expect(await pulls.getAttribute('href')).toBe('https://github.com/owner/website/pulls?q=is:open+head:editor');
     github.mergeableState = 'unstable';
     await page.getByRole('button', { name: 'Publish' }).click();

@@ -14,8 +14,10 @@ export class Editing {
   readonly windows: Page[] = [];
   #editor: Awaited<ReturnType<typeof startEditor>> | undefined;
 
-  async start(port = 0): Promise<void> {
-    this.#editor = await startEditor(this.content.root, { port, page: await bundle() });
+  /** `preview`: the origin of `npm run dev`. */
+  async start(port = 0, preview?: string): Promise<void> {
+    const page = await (preview === undefined ? bundle() : bundleEditor({ preview }));
+    this.#editor = await startEditor(this.content.root, { port, preview, page });
   }
 
   get port(): number {

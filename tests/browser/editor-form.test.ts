@@ -44,8 +44,36 @@ test('before an entry is opened, the list fills the whole window of a phone', as
   expect(await list.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0);
 });
 
+test('a small laptop shows a whole screen of the form; the page is beside a wide form, and a link near Save opens it', async () => {
+  await using editing = new Editing();
+  const preview = 'http://preview.example';
+  await editing.start(0, preview);
+  const page = await editing.open(project);
+  const frame = page.locator('iframe');
+  for (const [width, height, isWide] of [
+    [1440, 900, true],
+    [1100, 700, false],
+    [360, 740, false],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    expect(await frame.isVisible()).toBe(isWide);
+    const link = page.getByRole('link', { name: 'Page', exact: true });
+    expect(await link.getAttribute('href')).toBe(`${preview}/en/portfolio/1`);
+    expect(await isShown(link)).toBe(true);
+    const [box, saveBox] = await Promise.all([
+      link.boundingBox(),
+      page.getByRole('button', { name: 'Save', exact: true }).boundingBox(),
+    ]);
+    expect(Math.abs((box?.y ?? 0) - (saveBox?.y ?? 0))).toBeLessThan(60);
+    const form = page.locator('main form').first();
+    const { y = 0, height: formHeight = 0 } = (await form.boundingBox()) ?? {};
+    expect(Math.min(y + formHeight, height) - y).toBeGreaterThan(height / 2);
+  }
+});
+
 test.each([
   [360, 740],
+  [1100, 700],
   [1440, 900],
 ])(
   'at %i px a long form can be saved from its end, and a rejected name stays beside the reason',
@@ -54,10 +82,6 @@ test.each([
     await editing.start();
     const page = await editing.open(project);
     await page.setViewportSize({ width, height });
-    const isShown = async (element: Locator): Promise<boolean> => {
-      const box = await element.boundingBox();
-      return box !== null && box.y >= 0 && box.y + box.height <= height && box.x + box.width <= width;
-    };
     const end = page.getByLabel('Body, Serbian');
     await end.fill('## Kraj\n\nNa dnu obrasca.');
     await end.evaluate((element) => element.scrollIntoView({ behavior: 'instant', block: 'end' }));
@@ -84,3 +108,10 @@ test.each([
     }
   },
 );
+
+/** True if all of an element is in the window. */
+async function isShown(element: Locator): Promise<boolean> {
+  const box = await element.boundingBox();
+  const { width = 0, height = 0 } = element.page().viewportSize() ?? {};
+  return box !== null && box.y >= 0 && box.y + box.height <= height && box.x + box.width <= width;
+}
