@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Problem } from '#model/problems/problems.ts';
 import { validate } from '#model/source/validate.ts';
 import { isGroup } from '#model/source/values.ts';
-import { isChanged, openPart, type Part, textOf } from './content/draft.ts';
+import { isChanged, openParts, type Part, textOf } from './content/draft.ts';
 import { addEntry } from './content/entries.ts';
 import { EntryList } from './entry-list.tsx';
 import { type Form, formsOf } from './content/forms.ts';
@@ -25,7 +25,7 @@ export function App({ store }: { store: Store }) {
       location.hash = await addEntry(store, content, kind, name, from);
     }, onError);
   const sharedProps = { forms, content, report, store, run, addHandler };
-  const openedParts = form?.files.map((path) => openPart(path, content.files[path])) ?? [];
+  const openedParts = form ? openParts(form, content) : [];
   const parts = drafts[open] ?? openedParts;
   const problems = form ? problemsOf(form, parts, store.check && report) : [];
   const status = message === 'Saved' && drafts[open] ? '' : message; // Newer edits are not saved.

@@ -11,14 +11,13 @@ type ListProps = Pick<Editing, 'forms' | 'content' | 'report' | 'store' | 'run' 
 /** The list of everything that can be edited, with covers and marks for drafts, unsaved edits and problems. */
 export function EntryList(props: ListProps) {
   const { forms, open, run, addHandler, store } = props;
-  const { publish } = store;
   return (
     <nav
       aria-label="Forms"
       className="border-line overflow-auto border-r p-4 desktop:sticky desktop:top-0 desktop:h-screen has-aria-[current]:max-desktop:max-h-72"
     >
       <h1 className="text-h4 mb-3">Editor</h1>
-      {publish && <Button name="Publish what is saved" onPress={() => run(publish)} />}
+      {store.publish && <Button name="Publish what is saved" onPress={() => run(store.publish)} />}
       {groups.map(({ name, label, kind }) => {
         const list = forms.filter(({ group }) => group === name);
         const isOpen = list.some(({ id }) => id === open);

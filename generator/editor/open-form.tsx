@@ -104,12 +104,7 @@ function Beside({ editing: { form, store, run, addHandler, onChange } }: { editi
     <div className="flex min-w-0 flex-col gap-3">
       {store.preview !== undefined && (
         // oxlint-disable-next-line react/iframe-missing-sandbox -- The page is our own, and its scripts must work.
-        <iframe
-          title="Page"
-          src={store.preview + pageOf(form)}
-          loading="lazy"
-          className="border-line grow border max-xl:hidden"
-        />
+        <iframe title="Page" src={store.preview + pageOf(form)} loading="lazy" className="grow border max-xl:hidden" />
       )}
       {kind && <NameField label="Name of the copy" action="Duplicate" onName={addHandler(kind, form)} />}
       {form.id === 'content/facts.yaml' && (

@@ -1,6 +1,7 @@
 import { isGroup } from '#model/source/values.ts';
+import type { Form } from './forms.ts';
 import { isSame, parseSource, patchSource, readSource, type Values } from './patch-source.ts';
-import { NO_FILE, type Store, type TextFile } from './store.ts';
+import { type Content, NO_FILE, type Store, type TextFile } from './store.ts';
 
 export type Path = readonly PropertyKey[];
 
@@ -17,6 +18,10 @@ type RebaseResult = { part: Part; conflicts: Conflict[] };
 export function openPart(path: string, opened: TextFile = { text: '', version: NO_FILE }): Part {
   const isReadable = isGroup(parseSource(path, opened.text).source?.data);
   return { path, opened, typed: isReadable ? readSource(opened.text) : opened.text };
+}
+
+export function openParts({ files }: Form, content: Content): Part[] {
+  return files.map((path) => openPart(path, content.files[path]));
 }
 
 /** The file as a save would write it. */

@@ -1,7 +1,7 @@
 import { isGroup } from '#model/source/values.ts';
 import { ImageFile } from '#model/schema/fields.ts';
 import { type Kind, kinds, newEntry, placeOfNew } from '../../content/new-entry.ts';
-import { openPart, saveParts, withValue } from './draft.ts';
+import { openParts, saveParts, withValue } from './draft.ts';
 import { type Form, sortKeyOf } from './forms.ts';
 import { patchSource, readSource } from './patch-source.ts';
 import { type Content, NO_FILE, type Store } from './store.ts';
@@ -52,9 +52,7 @@ export async function moveEntry(store: Store, content: Content, { list, moved, s
   const last = Math.max(from, from + steps, lastOrdered);
   for (const [index, form] of ordered.slice(0, last + 1).entries()) {
     if (sortKeyOf(form) === index + 1) continue;
-    const readable = form.files
-      .map((path) => openPart(path, content.files[path]))
-      .filter(({ typed }) => isGroup(typed));
+    const readable = openParts(form, content).filter(({ typed }) => isGroup(typed));
     const parts = readable.map((part) => withValue(part, ['order'], () => index + 1));
     const { conflicts } = await saveParts(store, parts);
     if (conflicts.length > 0)

@@ -1,7 +1,7 @@
 import type { Problem } from '#model/problems/problems.ts';
 import { fieldName } from '#model/source/validate.ts';
 import type { Kind } from '../../content/new-entry.ts';
-import { type Part, type Path, withValue } from '../content/draft.ts';
+import type { Part, Path } from '../content/draft.ts';
 import type { Form } from '../content/forms.ts';
 import type { CheckReport, Content, NameHandler, RunAction, Store } from '../content/store.ts';
 
@@ -22,12 +22,6 @@ export type Editing = {
   /** Changes the latest version of the form's files, because the user may go on typing during an upload. */
   onChange: (change: (parts: Part[]) => Part[]) => void;
 };
-
-/** Changes the value of a field in the files that are edited. */
-export function changeField({ parts, onChange }: Editing, path: Path, change: (value: unknown) => unknown): void {
-  const files = parts.map((part) => part.path);
-  onChange((latest) => latest.map((part) => (files.includes(part.path) ? withValue(part, path, change) : part)));
-}
 
 /** The problems of a field in the edited files; with `isWhole`, also those of everything below it. */
 export function problemsAt({ parts, problems }: Editing, field: Path, isWhole = false): string[] {

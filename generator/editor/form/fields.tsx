@@ -4,10 +4,10 @@ import { problemLine } from '#model/problems/problems.ts';
 import { isSharedField } from '#model/schema/fields.ts';
 import { unwrapped } from '#model/source/validate.ts';
 import { isGroup, valueAt } from '#model/source/values.ts';
-import type { Path } from '../content/draft.ts';
+import { type Path, withValue } from '../content/draft.ts';
 import { type GroupSchema, isGroupSchema, labelOf, languageOf } from '../content/forms.ts';
 import { isSame } from '../content/patch-source.ts';
-import { changeField, type Editing, problemsAt } from './editing.ts';
+import { type Editing, problemsAt } from './editing.ts';
 import { Body, Input } from './inputs.tsx';
 import { Button, Notes } from './ui.tsx';
 
@@ -69,12 +69,15 @@ function Field({ schema, name, children, ...props }: FieldProps & { name?: strin
   const isList = element instanceof z.ZodObject;
   const description = (schema instanceof z.ZodType && schema.description) || inner?.description;
   const label = name ?? labelOf(String(path.at(-1)));
-  const set: SetProps['set'] = (side, change) =>
-    changeField(side, path, (value) => {
+  const set: SetProps['set'] = ({ parts, onChange }, change) => {
+    const files = parts.map((part) => part.path);
+    const changeValue = (value: unknown): unknown => {
       const newValue = change(value);
       // An empty optional field is removed, because a list may require entries. A required field stays.
       return inner !== schema && isSame(newValue, []) ? undefined : newValue;
-    });
+    };
+    onChange((latest) => latest.map((part) => (files.includes(part.path) ? withValue(part, path, changeValue) : part)));
+  };
   return (
     <fieldset aria-describedby={id} className={`min-w-0 ${isGroupSchema(inner) ? 'border-line border-l-2 pl-4' : ''}`}>
       <legend className="font-semibold">{label}</legend>
