@@ -1,12 +1,13 @@
 import type { HostFile, HostTable } from './host-table.ts';
 
 /** For /etc/nginx/conf.d: Debian's nginx serves the built files by the table. TLS comes from certbot, or a proxy in front. */
-export function nginxConfig(
-  { folder, commonHeaders, features, found, missing, pages, notFound }: HostTable,
-  host: string,
-): string {
+export function nginxConfig(table: HostTable, host: string): string {
+  const { folder, commonHeaders, features, found, missing, pages, notFound } = table;
   const files = [...found, ...missing];
-  const types = new Map(files.map(({ file, type }) => [file.slice(file.lastIndexOf('.') + 1), type]));
+  const endingOf = (file: string) => file.slice(file.lastIndexOf('.') + 1);
+  const types = new Map(files.map(({ file, type }) => [endingOf(file), type]));
+  const unusual = files.filter(({ file, type }) => type !== types.get(endingOf(file))); // A sitemap beside feeds.
+  const headers = Object.entries(commonHeaders).map(([name, value]) => `\tadd_header ${name} "${value}" always;`);
   return `# Made by npm run host: generate it again after each build, because the policies contain hashes of the pages.
 map_hash_max_size 65536;
 map_hash_bucket_size 512;
@@ -33,9 +34,7 @@ server {
 	gzip_static on;
 	gzip_vary on;
 	# With libnginx-mod-http-brotli-static: brotli_static on;
-${Object.entries(commonHeaders)
-  .map(([name, value]) => `\tadd_header ${name} "${value}" always;`)
-  .join('\n')}
+${headers.join('\n')}
 	add_header Cache-Control $site_cache always;
 	add_header Cross-Origin-Resource-Policy $site_resource always;
 	add_header Content-Security-Policy $site_policy always;
@@ -47,6 +46,7 @@ ${Object.entries(commonHeaders)
 	if ($site_moved) { return 301 $site_moved$is_args$args; }
 	error_page 404 $site_missing;
 	location / { try_files $site_found =404; }
+${unusual.map(({ file, type }) => `\tlocation = ${file} { types { } default_type "${type}"; try_files $site_found =404; }`).join('\n')}
 ${missing.map(({ file }) => `\tlocation = ${file} { internal; }`).join('\n')}
 }
 `;

@@ -49,6 +49,8 @@ const others: Record<string, { type: string; content: string; immutable?: boolea
   '/assets/letters-9c1e.woff2': { type: 'font/woff2', content: 'abcdefghij', immutable: true, plain: true },
   '/assets/empty-0000.txt': { type: 'text/plain; charset=utf-8', content: '', plain: true },
   '/social/en-home.png': { type: 'image/png', content: 'not really a picture', plain: true },
+  '/sitemap.xml': { type: 'application/xml; charset=utf-8', content: '<urlset/>', plain: true },
+  '/en/feed.xml': { type: 'application/atom+xml; charset=utf-8', content: '<feed/>', plain: true },
   '/logo.svg': { type: 'image/svg+xml', content: '<svg xmlns="http://www.w3.org/2000/svg"/>', plain: true },
 };
 

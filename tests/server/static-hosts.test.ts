@@ -44,7 +44,7 @@ const others = `
   /en/nothing /sr/ni%C5%A1ta /sr/nothing/at/all /english /en/portfolio/99 /sr/portfolio/x /assets/app-4f2a.js
   /assets/letters-9c1e.woff2 /ASSETS/app-4f2a.js /assets/ /social/en-home.png /logo.svg /en%2fhome /%65n/home
   //en/home /en//home /en/./home /en/../en/home /en/home%00 /en/home;x /.env /secret.txt /site.db
-  /assets/app.js.map /en/home.html.br /en/home.html.gz /_headers /..%2fsecret.txt`;
+  /assets/app.js.map /sitemap.xml /sitemap%2exml /en/feed.xml /en/home.html.br /en/home.html.gz /_headers /..%2fsecret.txt`;
 
 const requestedPaths = [
   ...pages,
