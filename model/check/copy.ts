@@ -1,4 +1,4 @@
-import { type Fault, type Problem, QUOTED_CHARACTERS } from '../problems/problems.ts';
+import { type Fault, type FaultAtOffset, type Problem, QUOTED_CHARACTERS } from '../problems/problems.ts';
 import type { Facts } from '../schema/facts.ts';
 import type { FileTexts, UncheckedEntry } from '../read/entry.ts';
 import { fieldProblem, type Source } from '../source/source-file.ts';
@@ -7,7 +7,7 @@ import { textsOf, valuesAt } from '../source/values.ts';
 import { factFault, factNameIn, factPattern, factRange, findFact, formsFault } from '../text/facts.ts';
 import { betweenFigureAndUnit, typedFigures, unitWords } from '../text/typed-figures.ts';
 import { leftoverMarks } from '../text/typography.ts';
-import { textsIn } from './texts.ts';
+import { textsIn } from '../read/texts.ts';
 
 /** Marks that a field would show literally: brackets, HTML, marks of other programs, and Markdown, which only bodies support. */
 const literalMarks = new RegExp(
@@ -24,6 +24,8 @@ const doubledWord =
 const MOST_FAULTS = 100;
 const typedFigureFix = 'add it to content/facts.yaml and write {group.name}';
 
+type WordFault = FaultAtOffset & { word: string };
+
 /**
  * Unknown facts, stray brackets and typed figures in the texts of one file. Amounts and periods must be {facts},
  * except in projects (D18). The dictionary has {names} that are filled in later. Without `facts`, their names are not checked.
@@ -36,8 +38,9 @@ export function copyProblems(
   const { source } = file;
   return textsIn(file).flatMap(({ name, text, kind, at }) => {
     const matches = (pattern: RegExp, faultOf: (word: string, fact: string) => Fault | false | undefined) =>
-      [...text.matchAll(pattern)].map(({ 0: word, 1: fact = '', index: offset }) => {
-        return { offset, word, fault: faultOf(word, fact) };
+      [...text.matchAll(pattern)].flatMap(({ 0: word, 1: fact = '', index: offset }): WordFault[] => {
+        const fault = faultOf(word, fact);
+        return fault ? [{ ...fault, offset, word }] : [];
       });
     const faults = [
       ...matches(factPattern, (_, fact) => formsFault(fact, source.file) ?? (facts && factFault(facts, fact))),
@@ -50,17 +53,12 @@ export function copyProblems(
       ...(kind === 'field' ? matches(literalMarks, (mark) => literalFault(mark, collection === 'dictionary')) : []),
       ...(collection === 'projects' ? [] : typedFigures(text)).map(({ text: word, offset }) => {
         const found = `${kind === 'paragraph' ? `"${word}" is` : `${name} has "${word}"`} typed`;
-        const fault =
-          kind === 'attribute'
-            ? { found, fix: 'say it in the text, where a {fact} is allowed' }
-            : { found: `${found}, expected a {fact}`, fix: typedFigureFix };
-        return { offset, word, fault };
+        if (kind === 'attribute') return { offset, word, found, fix: 'say it in the text, where a {fact} is allowed' };
+        return { offset, word, found: `${found}, expected a {fact}`, fix: typedFigureFix };
       }),
     ];
-    const problems = faults.values().flatMap(({ fault, offset, word }) => {
-      return fault ? [{ file: source.file, ...at(offset, word.length), ...fault }] : [];
-    });
-    return problems.take(MOST_FAULTS).toArray();
+    const reported = faults.slice(0, MOST_FAULTS);
+    return reported.map(({ offset, word, ...fault }) => ({ file: source.file, ...at(offset, word.length), ...fault }));
   });
 }
 
@@ -80,7 +78,7 @@ const factWithUnit = new RegExp(
 );
 
 /** Facts with the wrong unit: `{website.growth-time} weeks` for a figure in days. Skips invalid figures, which are read as 0. */
-export function unitFaults(text: string, facts: Facts): { offset: number; word: string; fault: Fault }[] {
+export function unitFaults(text: string, facts: Facts): WordFault[] {
   return [...text.matchAll(factWithUnit)].flatMap(({ 0: word, 1: name = '', groups = {}, index }) => {
     const fact: Record<string, unknown> = findFact(facts, name) ?? {};
     const unit = [...Object.keys(unitWords), 'eur', 'percent'].find((key) => Boolean(fact[key]));
@@ -88,7 +86,7 @@ export function unitFaults(text: string, facts: Facts): { offset: number; word: 
     if (unit === undefined || unit === writtenUnit) return [];
     const found = `"${word}" is in ${writtenUnit}, but the figure is in ${unit}`;
     const fix = `write the unit of the figure, or give ${name} in ${writtenUnit} in content/facts.yaml`;
-    return { offset: index, word, fault: { found, fix } };
+    return { offset: index, word, found, fix };
   });
 }
 

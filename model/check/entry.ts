@@ -82,8 +82,8 @@ function headingProblems({ file, body }: ParsedFile): Problem[] {
 function factNameProblems({ source }: ParsedFile, facts: Facts): Problem[] {
   // The label below a headline figure names its unit.
   const labels = valuesAt(source.data, ['figures', '*']).flatMap(({ path, value }) =>
-    unitFaults(`${String(valueAt(value, ['value']))} ${String(valueAt(value, ['label']))}`, facts).map(({ fault }) =>
-      fieldProblem(source, [...path, 'label'], fault.found, fault.fix),
+    unitFaults(`${String(valueAt(value, ['value']))} ${String(valueAt(value, ['label']))}`, facts).map(
+      ({ found, fix }) => fieldProblem(source, [...path, 'label'], found, fix),
     ),
   );
   const inFields = textsOf(source.data).flatMap(({ path, text }) => {

@@ -7,7 +7,7 @@ import { fieldProblem, type Source } from '../source/source-file.ts';
 import { fieldName } from '../source/validate.ts';
 import { valueAt } from '../source/values.ts';
 import { repeats } from './repeats.ts';
-import { type Text, textsIn } from './texts.ts';
+import { type Text, textsIn } from '../read/texts.ts';
 
 /** How many words the body of a case study should have. */
 const WORDS = { least: 300, most: 500 };

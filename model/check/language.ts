@@ -4,7 +4,7 @@ import type { FileTexts } from '../read/entry.ts';
 import { pluralize } from '../source/wording.ts';
 import { isWrittenIn, needsTranslation, proseWords, wordsWithoutDiacritics } from '../text/language-words.ts';
 import { wholeWords } from './house-rules.ts';
-import { type Text, textsIn } from './texts.ts';
+import { type Text, textsIn } from '../read/texts.ts';
 
 const names = { en: 'English', sr: 'Serbian' } as const satisfies Record<Language, string>;
 

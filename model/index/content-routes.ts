@@ -79,12 +79,7 @@ const notFoundKinds: PageKind[] = ['not-found', 'project-not-found', 'not-found-
 
 /** The whole table: every address that the build writes, in both languages. */
 export function routeTable(content: RouteContent): Route[] {
-  const shared = keysOf(sharedPages).map((page) => ({
-    kind: page,
-    key: page,
-    language: languages[0],
-    path: sharedPages[page],
-  }));
+  const shared = keysOf(sharedPages).map((key) => ({ kind: key, key, language: languages[0], path: sharedPages[key] }));
   return [...shared, ...languages.flatMap((language) => routesOf(language, content))].map((route) => ({
     ...route,
     status: notFoundKinds.includes(route.kind) ? 404 : 200,
@@ -96,24 +91,16 @@ type Address = Omit<Route, 'status' | 'indexed'>;
 
 function routesOf(language: Language, { services, projectIds, categories }: RouteContent): Address[] {
   const lists = [{ name: 'all', projects: projectIds.length }, ...categories];
+  const address = (kind: PageKind, key: string, path: string): Address => ({ kind, key, language, path });
   return [
-    ...keysOf(fixedPages).map((page) => ({ kind: page, key: page, language, path: pagePath(page, language) })),
-    ...services.map(({ key, slugs: { [language]: slug }, aliases: { [language]: aliases } }) => ({
-      kind: 'service' as const,
-      key: `service:${key}`,
-      language,
-      path: servicePath(slug, language),
-      tail: slug,
-      aliases,
-    })),
+    ...keysOf(fixedPages).map((page) => address(page, page, pagePath(page, language))),
+    ...services.map(({ key, slugs: { [language]: slug }, aliases: { [language]: aliases } }) => {
+      return { ...address('service', `service:${key}`, servicePath(slug, language)), tail: slug, aliases };
+    }),
     ...lists.flatMap(({ name, projects }) => pagesOf(name, pagesOfList(projects), language)),
-    ...projectIds.map((id) => ({
-      kind: 'project' as const,
-      key: `project:${id}`,
-      language,
-      path: projectPath(id, language),
-      tail: String(id),
-    })),
+    ...projectIds.map((id) => {
+      return { ...address('project', `project:${id}`, projectPath(id, language)), tail: String(id) };
+    }),
   ];
 }
 

@@ -29,11 +29,9 @@ export type SocialCard = {
 export type CardBody =
   /** A sentence, and the line of a real project: its search positions by month. */
   | { kind: 'note'; text: string; positions: number[] }
-  | { kind: 'prices'; rows: PriceRow[] }
+  | { kind: 'prices'; rows: { name: string; price: string }[] }
   | { kind: 'covers'; covers: Cover[] }
   | { kind: 'project'; cover: Cover | undefined; result: { label: string; value: string } | undefined };
-
-type PriceRow = { name: string; price: string };
 
 /** `hash` makes the address of the card change with the image. */
 export type Cover = Pick<ImageInfo, 'file' | 'hash'>;

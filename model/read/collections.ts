@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { compareNames, type Fault, fileProblem, nearestName, type Problem } from '../problems/problems.ts';
 import { Category } from '../schema/category.ts';
 import { FaqEntry } from '../schema/faq.ts';
-import { isPageName, Pages } from '../schema/pages.ts';
+import { Pages } from '../schema/pages.ts';
 import { Project } from '../schema/project.ts';
 import { Service } from '../schema/service.ts';
 import { fileKind, kindFault } from '../source/source-file.ts';
@@ -28,7 +28,7 @@ const schemas = { projects: Project, services: Service, faq: FaqEntry, categorie
 /** The schema of an entry's front matter; undefined for a folder of content/pages that is not a page. */
 export function schemaOf({ collection, name }: Pick<EntryFolder, 'collection' | 'name'>): z.ZodType | undefined {
   if (collection !== 'pages') return schemas[collection];
-  return isPageName(name) ? Pages[name] : undefined;
+  return new Map<string, z.ZodType>(Object.entries(Pages)).get(name);
 }
 
 /** Every entry of the content, by collection and name, and the files and folders that cannot be entries. */

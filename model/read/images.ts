@@ -36,9 +36,6 @@ const LEAST_WIDTH = 320;
 /** A screenshot of a long page is six times as high as wide. Longer strips do not fit any frame. */
 const LONGEST_TO_SHORTEST = 8;
 
-/** The result of decoding an image, in the cache. */
-type DecodedImage = Pick<ImageInfo, 'width' | 'height' | 'colour'> | Fault;
-
 /** The name of an image in a file, with its position, and its field unless the name is in the body. */
 export type ImageReference = Pick<Problem, 'file' | 'path' | keyof Position> & { folder: string; name: string };
 
@@ -100,7 +97,8 @@ async function readImage(root: string, folder: string, name: string): Promise<Im
 
 const exportAgain = 'export it again as WebP, AVIF, PNG or JPEG';
 
-async function decode(bytes: Buffer): Promise<DecodedImage> {
+/** What the cache has of an image: its size and colour, or why it cannot be used. */
+async function decode(bytes: Buffer): Promise<Pick<ImageInfo, 'width' | 'height' | 'colour'> | Fault> {
   // Imported only now: loading it takes 80 ms, and few builds see an image for the first time.
   const { default: sharp } = await import('sharp');
   try {

@@ -50,21 +50,19 @@ export function today(years = 0): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** The name of a fact, `group.name` in content/facts.yaml. */
-export const FactName = z
-  .string()
-  .regex(
-    /^[a-z][a-z0-9-]*\.[a-z][a-z0-9-]*$/,
-    'expected the name of a fact, such as website.starter: use one of content/facts.yaml, without brackets',
-  )
-  .describe('Name of a fact in content/facts.yaml');
+/** A text that matches a pattern, with the message for any other text. */
+export const matching = (pattern: RegExp, error: string) => z.string().regex(pattern, error);
 
-export const Slug = z
-  .string()
-  .regex(
-    /^[a-z0-9]+(-[a-z0-9]+)*$/,
-    'expected small letters, digits and single hyphens: write it like website-development',
-  );
+/** The name of a fact, `group.name` in content/facts.yaml. */
+export const FactName = matching(
+  /^[a-z][a-z0-9-]*\.[a-z][a-z0-9-]*$/,
+  'expected the name of a fact, such as website.starter: use one of content/facts.yaml, without brackets',
+).describe('Name of a fact in content/facts.yaml');
+
+export const Slug = matching(
+  /^[a-z0-9]+(-[a-z0-9]+)*$/,
+  'expected small letters, digits and single hyphens: write it like website-development',
+);
 
 /** An image's file name in any spelling: `IMG_2041.JPG`, `naša radnja.png`. Normalised: macOS writes š as two characters. */
 export const ImageFile = z
@@ -77,11 +75,9 @@ function imageNameFault(name: string): string | undefined {
   if (/[/\\]/.test(name)) return 'expected the name of a file beside this one: put the image into the same folder';
   if (/.\.(webp|avif|png|jpe?g)$/i.test(name)) return undefined;
   const heicReason = /\.hei[cf]$/i.test(name) ? ', because most browsers cannot show HEIC photos' : '';
-  const [, ending] = /(\.\w+)$/.exec(name) ?? [];
-  const fix =
-    ending === undefined
-      ? 'write the whole name of the file'
-      : `save the image as ${heicReason === '' ? 'PNG' : 'JPEG'}${heicReason}`;
+  const fix = /\.\w+$/.test(name)
+    ? `save the image as ${heicReason === '' ? 'PNG' : 'JPEG'}${heicReason}`
+    : 'write the whole name of the file';
   return `expected a .jpg, .png, .webp or .avif file: ${fix}`;
 }
 

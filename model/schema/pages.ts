@@ -139,9 +139,5 @@ export const Pages = {
 export type PageName = keyof typeof Pages;
 export type Page<Name extends PageName> = z.output<(typeof Pages)[Name]>;
 
-export function isPageName(name: string): name is PageName {
-  return Object.hasOwn(Pages, name);
-}
-
 /** The pages that show the text below their front matter. */
 export const pagesWithBody: readonly PageName[] = ['about', 'privacy'];

@@ -38,20 +38,17 @@ const Ranking = list(RankingPoint, 4, 36, 'Position by month, oldest first', 'mo
 
 export type RankingPoint = z.output<typeof RankingPoint>;
 
+const idError = 'expected another number, because 404 is the address of the not-found page: choose the next one';
+const Id = z
+  .int()
+  .min(1)
+  .max(99_999)
+  .refine((id) => id !== 404, idError);
+
 const linkError = 'expected an https:// address without spaces or a password, or "#" for none: write the whole address';
 
 export const Project = z.strictObject({
-  id: shared(
-    z
-      .int()
-      .min(1)
-      .max(99_999)
-      .refine(
-        (id) => id !== 404,
-        'expected another number, because 404 is the address of the not-found page: choose the next one',
-      )
-      .describe('Number in the address; the folder name starts with it'),
-  ),
+  id: shared(Id.describe('Number in the address; the folder name starts with it')),
   title: text(70, 'Name of the project'),
   client: text(60, 'Short description of the client'),
   problem: text(80, "The client's problem, in words that can follow `client` in a search result").optional(),

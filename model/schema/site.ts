@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ImageFile, list, text, webAddress } from './fields.ts';
+import { ImageFile, list, matching, text, webAddress } from './fields.ts';
 
 /** A text in both languages; site.yaml is one file for both. */
 function bilingualText(limit: number, description: string) {
@@ -22,9 +22,7 @@ const Person = z.strictObject({
 export const Site = z.strictObject({
   name: text(40, 'Name of the brand'),
   mail: z.email('expected an e-mail address: write it like hello@website.example').describe('Direct e-mail address'),
-  phone: z
-    .string()
-    .regex(/^\+[0-9 ]{8,20}$/, 'expected an international number: write it like +381 11 555 0100')
+  phone: matching(/^\+[0-9 ]{8,20}$/, 'expected an international number: write it like +381 11 555 0100')
     .optional()
     .describe('Public business line, international form; never the direct number'),
   profiles: list(
@@ -44,9 +42,10 @@ export const Site = z.strictObject({
   portrait: ImageFile.optional().describe('A drawing of the owner: a file in content/site/'),
   photo: ImageFile.optional().describe('A photograph of the owner, shown in place of the drawing'),
   logo: ImageFile.optional().describe('Logo in place of the drawn mark: a file in content/site/, at least 112 px high'),
-  repository: z
-    .string()
-    .regex(/^[\w.-]+\/[\w.-]+$/, 'expected the owner and the name of a repository: write it like owner/website')
+  repository: matching(
+    /^[\w.-]+\/[\w.-]+$/,
+    'expected the owner and the name of a repository: write it like owner/website',
+  )
     .optional()
     .describe('GitHub repository: turns on the editor at /admin, where each save is a pull request'),
   booking: z.enum(['view', 'click']).describe('view loads the calendar within a screen of it, click after a click'),

@@ -1,11 +1,10 @@
 import { z } from 'zod';
+import { matching } from './fields.ts';
 
-const Colour = z
-  .string()
-  .regex(
-    /^(#[0-9a-f]{6}|oklch\(\d{1,3}(\.\d+)?% \d?(\.\d+)? \d{1,3}(\.\d+)?\))$/,
-    'expected a colour such as #d8452b or oklch(62% .2 35): write one of the two, in small letters',
-  );
+const Colour = matching(
+  /^(#[0-9a-f]{6}|oklch\(\d{1,3}(\.\d+)?% \d?(\.\d+)? \d{1,3}(\.\d+)?\))$/,
+  'expected a colour such as #d8452b or oklch(62% .2 35): write one of the two, in small letters',
+);
 
 /** The colours of one time of day in content/theme.yaml (docs/design.md). */
 const Palette = z.strictObject({

@@ -4,11 +4,6 @@ import type { Fault, FaultAtOffset } from '../problems/problems.ts';
 const quoteFix = 'put the whole text in quotation marks';
 const aliasFix = 'write the values out, without & and *';
 
-const misindented = {
-  found: 'the line is not indented like its neighbours',
-  fix: 'give the fields of a group the same indentation, and every entry of a list its -',
-};
-
 const misindentedEntry = {
   found: 'the - is not indented like those above it',
   fix: 'give every - of a list the same indentation',
@@ -86,61 +81,55 @@ function misreadTexts(document: Document.Parsed, text: string): FaultAtOffset[] 
 type ErrorInText = { message: string; offset: number; text: string };
 
 /** `offset`: the place to report, if `yaml` found the error elsewhere. */
-type Explanation = Fault & { offset?: number | undefined };
+type Explanation = Fault & { offset?: number };
 
 /** Explains errors of `yaml` to a writer. Patterns match "code message\nline"; the first one that matches counts. */
-const explanations: [pattern: RegExp, words: Explanation | ((error: ErrorInText) => Explanation)][] = [
-  [/\n(?:[ -]|\w+:)*[\u00a0\u202f]/, { found: 'this is a non-breaking space', fix: 'type an ordinary space' }],
-  [/\n *\* /, { found: 'the entry begins with *', fix: 'begin each entry of a list with - and a space' }],
-  [/\n *(?:-[^\s-]|\w+:\S)/, { found: 'there is no space after the - or the colon', fix: 'put one there' }],
+const explanations: [pattern: RegExp, found: string | ((error: ErrorInText) => Explanation), fix?: string][] = [
+  [/\n(?:[ -]|\w+:)*[\u00a0\u202f]/, 'this is a non-breaking space', 'type an ordinary space'],
+  [/\n *\* /, 'the entry begins with *', 'begin each entry of a list with - and a space'],
+  [/\n *(?:-[^\s-]|\w+:\S)/, 'there is no space after the - or the colon', 'put one there'],
   [/^BAD_INDENT Flow .*[\]}]\n/, openBracket],
-  [/^BAD_INDENT All sequence items|^BLOCK_AS_IMPLICIT_KEY A block sequence/, misindentedEntry],
-  [/^BAD_INDENT|^MISSING_CHAR Sequence item/, misindented],
+  [/^BAD_INDENT All sequence items|^BLOCK_AS_IMPLICIT_KEY A block sequence/, () => misindentedEntry],
+  [
+    /^BAD_INDENT|^MISSING_CHAR Sequence item/,
+    'the line is not indented like its neighbours',
+    'give the fields of a group the same indentation, and every entry of a list its -',
+  ],
   [/^MISSING_CHAR .*quote/, openQuote],
   [
     /^MISSING_CHAR Implicit map keys/,
-    { found: 'the line is not a field', fix: 'put a colon after its name, or indent it as part of the text above' },
+    'the line is not a field',
+    'put a colon after its name, or indent it as part of the text above',
   ],
-  [
-    /^MISSING_CHAR Missing ,/,
-    { found: 'a comma is missing before this', fix: 'add it, or put the whole text in quotation marks' },
-  ],
+  [/^MISSING_CHAR Missing ,/, 'a comma is missing before this', 'add it, or put the whole text in quotation marks'],
   [/^DUPLICATE_KEY/, repeatedField],
   [
     /^BAD_SCALAR_START/,
     ({ text, offset }) => ({ found: `the text begins with ${text[offset]}`, fix: 'put it in quotation marks' }),
   ],
-  [/^UNEXPECTED_TOKEN .*\n[^:]*: [>|*-]/, { found: 'the first character has a meaning in YAML', fix: quoteFix }],
-  [/^TAB_AS_INDENT/, { found: 'the line is indented with a tab', fix: 'indent with spaces' }],
+  [/^UNEXPECTED_TOKEN .*\n[^:]*: [>|*-]/, 'the first character has a meaning in YAML', quoteFix],
+  [/^TAB_AS_INDENT/, 'the line is indented with a tab', 'indent with spaces'],
   [
     /^MULTILINE_IMPLICIT_KEY/,
-    {
-      found: 'this line and the next are read as one text',
-      fix: 'put a colon after the name of the field, or indent both lines equally',
-    },
+    'this line and the next are read as one text',
+    'put a colon after the name of the field, or indent both lines equally',
   ],
-  [
-    /^BLOCK_AS_IMPLICIT_KEY/,
-    { found: 'the text holds a colon, so it is read as a field', fix: 'put it in quotation marks' },
-  ],
-  [/^MULTIPLE_DOCS/, { found: 'there is a second --- in the file', fix: 'remove it' }],
+  [/^BLOCK_AS_IMPLICIT_KEY/, 'the text holds a colon, so it is read as a field', 'put it in quotation marks'],
+  [/^MULTIPLE_DOCS/, 'there is a second --- in the file', 'remove it'],
   [/^BAD_DQ_ESCAPE/, unknownEscape],
   [
     /^UNEXPECTED_TOKEN .*at node end\n/,
-    {
-      found: 'there is text after the closing quotation mark or bracket',
-      fix: String.raw`put the whole text in double quotation marks, and write \" for those inside`,
-    },
+    'there is text after the closing quotation mark or bracket',
+    String.raw`put the whole text in double quotation marks, and write \" for those inside`,
   ],
 ];
 
 function faultOf({ code, message, pos: [offset] }: YAMLError, text: string): FaultAtOffset {
   const [line] = /.*/.exec(text.slice(text.lastIndexOf('\n', offset - 1) + 1)) ?? [''];
-  const [, words] = explanations.find(([pattern]) => pattern.test(`${code} ${message}\n${line}`)) ?? [];
-  const fault = typeof words === 'function' ? words({ message, offset, text }) : words;
-  if (fault) return { ...fault, offset: fault.offset ?? offset };
-  const fix = 'put the whole text in quotation marks, because it has a character with a special meaning in YAML';
-  return { offset, found: `the YAML cannot be read (${message})`, fix };
+  const explanation = explanations.find(([pattern]) => pattern.test(`${code} ${message}\n${line}`));
+  const otherFix = 'put the whole text in quotation marks, because it has a character with a special meaning in YAML';
+  const [, found = `the YAML cannot be read (${message})`, fix = otherFix] = explanation ?? [];
+  return typeof found === 'function' ? { offset, ...found({ message, offset, text }) } : { offset, found, fix };
 }
 
 function repeatedField({ text, offset }: ErrorInText): Explanation {

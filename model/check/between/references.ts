@@ -27,15 +27,12 @@ export function referenceProblems(records: readonly EntryRecord[]): Problem[] {
   ];
 }
 
-const testimonialPart = { field: 'testimonial', place: 'a quote' } as const;
+type Part = { field: 'testimonial' | 'ranking'; place: string };
+const testimonial: Part = { field: 'testimonial', place: 'a quote' };
+const ranking: Part = { field: 'ranking', place: 'a case study here' };
 
 /** The part that a project must have so that this field can name it. */
-const neededParts = {
-  featured: undefined,
-  homeQuote: testimonialPart,
-  quote: testimonialPart,
-  caseStudies: { field: 'ranking', place: 'a case study here' },
-} as const satisfies Record<(typeof projectFields)[number], object | undefined>;
+const neededParts = { featured: undefined, homeQuote: testimonial, quote: testimonial, caseStudies: ranking };
 
 /** The fields that name a service or a category. */
 const kinds = { services: 'service', cardServices: 'service', category: 'category', trade: 'trade' } as const;
@@ -53,11 +50,7 @@ function unknownName(reference: Reference, kind: string, candidates: EntryRecord
   return problemAt(reference, `there is no ${kind} "${value}"`, fix);
 }
 
-function projectProblem(
-  reference: Reference,
-  needed: (typeof neededParts)[keyof typeof neededParts],
-  projects: EntryRecord[],
-): Problem | undefined {
+function projectProblem(reference: Reference, needed: Part | undefined, projects: EntryRecord[]): Problem | undefined {
   const project = projects.find((candidate) => idsOf(candidate).some((id) => id === reference.value));
   if (!project) return unknownProject(reference, projects);
   const isUnreadable = project.references.every(({ field }) => field === 'link');

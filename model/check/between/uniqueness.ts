@@ -19,17 +19,19 @@ export function uniquenessProblems(records: readonly EntryRecord[]): Problem[] {
   const recordsOf = (collection: Collection) =>
     entriesOf(records, collection).toSorted((a, b) => Number(wasCopied(a)) - Number(wasCopied(b)));
   const repeatedIds = repeatedNumbers(recordsOf('projects'), 'id');
+  // If a slug and an alias collide, the alias is reported.
+  const slugs = (['slug', 'aliases'] as const).flatMap((field) => referencesIn(recordsOf('services'), field));
   const folderProblems = recordsOf('projects').flatMap(projectFolderProblems);
   const hasRepeatedId = ({ file }: Problem): boolean => repeatedIds.some((problem) => problem.file === file);
   return [
     ...repeatedIds,
     // Projects are left out, because those with the same order are listed by their ids.
     ...(['services', 'faq', 'categories'] as const).flatMap((name) => repeatedNumbers(recordsOf(name), 'order')),
-    ...repeatedSlugs(recordsOf('services')),
-    ...repeats(
+    ...duplicates(slugs, ({ value }) => (typeof value === 'string' ? value : undefined)),
+    ...duplicates(
       referencesIn(recordsOf('faq'), 'question'),
       ({ language, value }) => `${language} ${String(value).toLowerCase()}`,
-    ).map(({ repeated, first }) => duplicateProblem(repeated, 'this question', first)),
+    ),
     ...folderProblems.filter((problem) => !hasRepeatedId(problem)),
     ...questionFolderProblems(recordsOf('faq')),
     ...recordsOf('categories').flatMap(categoryFolderProblems),
@@ -48,25 +50,17 @@ function repeatedNumbers(records: EntryRecord[], field: 'id' | 'order'): Problem
   const next = Math.max(0, ...values.map(({ value }) => (typeof value === 'number' ? value : 0))) + 1;
   // 404 is the address of the not-found page.
   const nextFree = field === 'id' && next === 404 ? next + 1 : next;
-  return repeats(values, ({ value }) => value).map(({ repeated, first }) =>
-    duplicateProblem(repeated, `${field} ${String(repeated.value)}`, first, `, such as ${nextFree}`),
-  );
+  return duplicates(values, ({ value }) => value, `, such as ${nextFree}`);
 }
 
-/** Slugs and aliases, in either language, that another service has too. If a slug and an alias collide, the alias is reported. */
-function repeatedSlugs(services: EntryRecord[]): Problem[] {
-  const values = [...referencesIn(services, 'slug'), ...referencesIn(services, 'aliases')];
-  const pairs = repeats(values, ({ value }) => (typeof value === 'string' ? value : undefined));
-  return pairs
-    .filter(({ repeated, first }) => repeated.record !== first.record)
-    .map(({ repeated, first }) => {
-      const kind = repeated.path[0] === 'slug' ? 'slug' : 'alias';
-      return duplicateProblem(repeated, `${kind} ${String(repeated.value)}`, first);
-    });
-}
-
-function duplicateProblem(repeated: Reference, name: string, { file }: Reference, example = ''): Problem {
-  return problemAt(repeated, `${name} is already used in ${file}`, `choose another one${example}`);
+/** Values that another entry has too, in either language. Values with the same key are equal. */
+function duplicates(values: Reference[], keyOf: (value: Reference) => unknown, example = ''): Problem[] {
+  const pairs = repeats(values, keyOf).filter(({ repeated, first }) => repeated.record !== first.record);
+  return pairs.map(({ repeated, first }) => {
+    const { field, value } = repeated;
+    const name = field === 'question' ? 'this question' : `${field === 'aliases' ? 'alias' : field} ${String(value)}`;
+    return problemAt(repeated, `${name} is already used in ${first.file}`, `choose another one${example}`);
+  });
 }
 
 function projectFolderProblems(project: EntryRecord): Problem[] {

@@ -1,5 +1,5 @@
 import { type Position, positionAt, type Problem } from '../problems/problems.ts';
-import type { FileTexts } from '../read/entry.ts';
+import type { FileTexts } from './entry.ts';
 import { fieldName } from '../source/validate.ts';
 import { isCopy, textsOf } from '../source/values.ts';
 import { quoteValue } from '../source/wording.ts';
