@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fileOfText } from '../../tests/content/entry-of-text.ts';
-import { currentRecord, outdatedParts } from './translated.ts';
+import { currentRecord, unrecordedParts } from './translated.ts';
 
 type Texts = { yaml?: string; body?: string };
 
@@ -13,10 +13,10 @@ const recordedPairs = currentRecord(...(await both(before.en, before.sr)));
 
 /** The names of the stale and of the new parts after the texts have changed to `en` and `sr`. */
 async function partsByState(en: Texts, sr: Texts): Promise<[stale: string[], unrecorded: string[]]> {
-  const parts = outdatedParts(...(await both({ ...before.en, ...en }, { ...before.sr, ...sr })), recordedPairs);
-  const names = (wanted: boolean) =>
-    parts.flatMap(({ line, found, isStale }) => (isStale === wanted ? `${line} ${found.split(' ')[0]}` : []));
-  return [names(true), names(false)];
+  const parts = unrecordedParts(...(await both({ ...before.en, ...en }, { ...before.sr, ...sr })), recordedPairs);
+  const names = (wanted: string) =>
+    parts.flatMap(({ line, found, state }) => (state === wanted ? `${line} ${found.split(' ')[0]}` : []));
+  return [names('stale'), names('new')];
 }
 
 test('parts that were just recorded are neither outdated nor new, whatever their text', async () => {
@@ -25,7 +25,7 @@ test('parts that were just recorded are neither outdated nor new, whatever their
     fc.asyncProperty(text, text, text, async (field, english, serbian) => {
       const yaml = (value: string) => JSON.stringify({ q: value, list: [value, { a: english }] });
       const files = await both({ yaml: yaml(field), body: english }, { yaml: yaml(serbian), body: serbian });
-      expect(outdatedParts(...files, currentRecord(...files))).toEqual([]);
+      expect(unrecordedParts(...files, currentRecord(...files))).toEqual([]);
     }),
     { seed: 20_261_123, numRuns: 50 },
   );

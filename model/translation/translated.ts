@@ -1,22 +1,25 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { z } from 'zod';
 import type { Bilingual } from '#contract/language.ts';
 import { UserError } from '#contract/user-error.ts';
-import { contentError, fileProblem, type Position, type Problem } from '../problems/problems.ts';
+import { contentError, fileProblem, positionAt, type Problem } from '../problems/problems.ts';
 import { readSource, readText } from '../source/source-file.ts';
-import { fieldName } from '../source/validate.ts';
 import { digest } from '../cache/digest.ts';
 import { listEntries } from '../read/collections.ts';
 import { type FileTexts, readEntry } from '../read/entry.ts';
-import { textsOf, isCopy } from '../source/values.ts';
+import { type Text, textsIn } from '../read/texts.ts';
+import { otherFigures } from './figures.ts';
 
 /** The name of a field or section → the digests of its English and of its Serbian translation, with a space between. */
 const PartDigests = z.record(z.string(), z.string());
 type PartDigests = z.output<typeof PartDigests>;
 
-/** A field, or the section of a body below one heading, in both languages. `pair`: the digests of its English and Serbian. */
-type TranslatedPart = { name: string; pair: string; at: () => Position };
+/** A field, or the section of a body below one heading, in both languages. `at`: a place in the Serbian. */
+type TranslatedPart = Pick<Text, 'name' | 'at'> & Bilingual<string>;
+
+/** A part that is not recorded as it is now. `stale`: its English has changed. `figures`: it has another figure in Serbian. */
+type UnrecordedPart = Problem & { state: 'stale' | 'figures' | 'new' };
 
 /** The file that records which English the Serbian of a folder was translated from. */
 export function translatedFile(folder: string): string {
@@ -38,29 +41,33 @@ function readTranslationRecord(root: string, folder: string): { recorded?: PartD
   }
 }
 
-/** Warnings about parts whose Serbian is out of date, and the problem of a translation record that cannot be read. */
+/** Warnings about parts whose Serbian is out of date or has another figure, and the problem of an unreadable translation record. */
 export function translationState(root: string, folder: string, en?: FileTexts, sr?: FileTexts) {
   const { recorded, problems } = readTranslationRecord(root, folder);
-  return { problems, warnings: recorded && en && sr ? outdatedParts(en, sr, recorded) : [] };
+  const warnings = en && sr ? unrecordedParts(en, sr, recorded) : [];
+  return { problems, warnings: recorded ? warnings : warnings.filter(({ state }) => state === 'figures') };
 }
 
-/** The new text of a folder's `translated.json`. `refused`: parts whose English has changed since, but whose Serbian has not. */
+/** The new text of a folder's `translated.json`. `refused`: parts whose Serbian probably has to be changed first. */
 export async function newTranslationRecord(root: string, folder: string) {
-  const { en, sr, problems } = folder === 'content/dictionary' ? dictionaries(root) : await filesOf(root, folder);
+  const { en, sr, problems } = await filesOf(root, folder);
   if (!en || !sr || problems.length > 0) throw contentError(problems);
   const { recorded } = readTranslationRecord(root, folder);
-  const stale = recorded ? outdatedParts(en, sr, recorded).filter(({ isStale }) => isStale) : [];
-  const refused = stale.map((part) => ({
-    ...part,
-    found: `${part.found.split(' ')[0]}: the English has changed, but the Serbian has not`,
-    fix: 'translate it again, or add --as-it-is if the Serbian still fits',
-  }));
+  const refused = unrecordedParts(en, sr, recorded).flatMap((part) => {
+    if (part.state !== 'stale') return part.state === 'new' ? [] : part;
+    const found = `${part.found.split(' ')[0]}: the English has changed, but the Serbian has not`;
+    return { ...part, found, fix: 'translate it again, or add --as-it-is if the Serbian still fits' };
+  });
   return { file: translatedFile(folder), text: `${JSON.stringify(currentRecord(en, sr), undefined, 2)}\n`, refused };
 }
 
-type LanguageFiles = Partial<Bilingual<FileTexts>> & { problems: Problem[] };
-
-async function filesOf(root: string, folder: string): Promise<LanguageFiles> {
+/** Both dictionaries, or both files of an entry. */
+async function filesOf(root: string, folder: string): Promise<Partial<Bilingual<FileTexts>> & { problems: Problem[] }> {
+  if (folder === 'content/dictionary') {
+    const { source: en, problems } = readSource(root, `${folder}/en.yaml`);
+    const { source: sr, problems: serbianProblems } = readSource(root, `${folder}/sr.yaml`);
+    return { ...(en && sr && { en: { source: en }, sr: { source: sr } }), problems: [...problems, ...serbianProblems] };
+  }
   const entryFolder = listEntries(root).entries.find((candidate) => candidate.folder === folder);
   if (!entryFolder)
     throw new UserError(`${folder} is not an entry of the content: give a file such as content/faq/01-cost/sr.mdx`);
@@ -68,65 +75,60 @@ async function filesOf(root: string, folder: string): Promise<LanguageFiles> {
   return { ...entry, problems };
 }
 
-function dictionaries(root: string): LanguageFiles {
-  const en = readSource(root, 'content/dictionary/en.yaml');
-  const sr = readSource(root, 'content/dictionary/sr.yaml');
-  const files = en.source && sr.source && { en: { source: en.source }, sr: { source: sr.source } };
-  return { ...files, problems: [...en.problems, ...sr.problems] };
-}
-
 /** The record that marks the current Serbian as a translation of the current English. */
 export function currentRecord(en: FileTexts, sr: FileTexts): PartDigests {
-  return Object.fromEntries(partsOf(en, sr).map(({ name, pair }) => [name, pair]));
+  return Object.fromEntries(partsOf(en, sr).map((part) => [part.name, pairOf(part)]));
 }
 
 /**
- * Parts whose current texts are not recorded together: the English has changed since the Serbian was written (`isStale`), or the
- * part is new. Parts are found by text and not by place, so that a new entry in a list makes no later entry stale.
+ * Parts whose current texts are not recorded together. Parts are found by text and not by place, so that a new entry in a list
+ * makes no later entry stale.
  */
-export function outdatedParts(en: FileTexts, sr: FileTexts, recorded: PartDigests): (Problem & { isStale: boolean })[] {
+export function unrecordedParts(en: FileTexts, sr: FileTexts, recorded: PartDigests = {}): UnrecordedPart[] {
   const recordedPairs = new Set(Object.values(recorded));
   const recordedSerbian = new Set(Object.values(recorded).map((pair) => pair.split(' ')[1]));
   const { file } = sr.source;
   const recordCommand = `npm run check -- --translated ${file}`;
-  const changedParts = partsOf(en, sr).filter(({ pair }) => !recordedPairs.has(pair));
-  return changedParts.map(({ name, pair, at }) => {
-    const isStale = recordedSerbian.has(pair.split(' ')[1]);
+  const changedParts = partsOf(en, sr).filter((part) => !recordedPairs.has(pairOf(part)));
+  return changedParts.map((part): UnrecordedPart => {
+    const { name, at } = part;
+    const isStale = recordedSerbian.has(pairOf(part).split(' ')[1]);
+    const figures = isStale ? undefined : otherFigures(part.en, part.sr);
+    if (figures) {
+      const found = `${name} has ${figures.sr.written}, ${basename(en.source.file)} has ${figures.en.written}`;
+      const fix = `correct one of them, or record that both are right: ${recordCommand} --as-it-is`;
+      return { state: 'figures', file, ...at(figures.sr.offset, figures.sr.written.length), found, fix };
+    }
     const found = isStale ? 'translates English that has changed' : 'is new, and not recorded as translated';
     const fix = isStale ? `translate it again, then ${recordCommand}` : recordCommand;
-    return { file, ...at(), found: `${name} ${found}`, fix, isStale };
+    return { state: isStale ? 'stale' : 'new', file, ...at(), found: `${name} ${found}`, fix };
   });
 }
 
 function partsOf(en: FileTexts, sr: FileTexts): TranslatedPart[] {
-  const english = new Map(textsOf(en.source.data).map(({ path, text }) => [fieldName(path), text]));
-  const fields = textsOf(sr.source.data).flatMap(({ path, text }) => {
-    const name = fieldName(path);
+  const english = new Map(textsIn({ source: en.source }).map(({ name, text }) => [name, text]));
+  const fields = textsIn({ source: sr.source }).flatMap(({ name, text, at }) => {
     const original = english.get(name);
-    if (!isCopy(path) || original === undefined || original === text) return [];
-    return { name, pair: pairOf(original, text), at: () => sr.source.positionOf(path) };
+    return original === undefined || original === text ? [] : { name, en: original, sr: text, at };
   });
   const originals = sectionsOf(en);
-  const sections = sectionsOf(sr).map(({ text, line }, index) => ({
-    name: `body[${index + 1}]`,
-    pair: pairOf(originals[index]?.text ?? '', text),
-    at: () => ({ line, column: 1 }),
+  const sections = sectionsOf(sr).map(({ text, start }, index) => ({
+    en: originals[index]?.text ?? '',
+    sr: text,
+    at: (offset = text.search(/^.*\S/m)) => positionAt(sr.source.body, start + offset),
   }));
-  return [...fields, ...sections];
+  const writtenSections = sections.filter((section) => section.sr.trim() !== '');
+  return [...fields, ...writtenSections.map((section, index) => ({ name: `body[${index + 1}]`, ...section }))];
 }
 
 /** The sections of a body: the text above its first heading, and each heading with the text below it. */
-function sectionsOf({ source, body }: FileTexts): { text: string; line: number }[] {
-  const lines = source.body.split('\n');
-  const starts = [0, ...(body?.headings ?? []).map(({ line }) => line - 1)];
-  return starts.flatMap((start, index) => {
-    const sectionLines = lines.slice(start, starts[index + 1]);
-    const first = sectionLines.findIndex((line) => line.trim() !== '');
-    return first < 0 ? [] : { line: start + first + 1, text: sectionLines.join('\n') };
-  });
+function sectionsOf({ source, body }: FileTexts): { text: string; start: number }[] {
+  const lineStarts = [0, ...source.body.matchAll(/\n/g).map(({ index }) => index + 1)];
+  const starts = [0, ...(body?.headings ?? []).map(({ line }) => lineStarts[line - 1] ?? 0)];
+  return starts.map((start, index) => ({ start, text: source.body.slice(start, starts[index + 1]) }));
 }
 
 /** Hashes of both texts. Ignores changes of line breaks and indentation. */
-function pairOf(...texts: [string, string]): string {
-  return texts.map((text) => digest(text.replaceAll(/\s+/g, ' ').trim()).slice(0, 8)).join(' ');
+function pairOf({ en, sr }: TranslatedPart): string {
+  return [en, sr].map((text) => digest(text.replaceAll(/\s+/g, ' ').trim()).slice(0, 8)).join(' ');
 }

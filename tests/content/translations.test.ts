@@ -65,3 +65,30 @@ test('records a translation once the Serbian has changed too, and refuses it bef
   expect(await record(content)).toEqual([]);
   expect(await warnings(content)).toEqual([]);
 });
+
+test('warns of another figure in Serbian, without a record too, and refuses to record it', async () => {
+  using content = new ContentCopy();
+  const fix = `correct one of them, or record that both are right: ${note} --as-it-is`;
+  content.edit(sr, 'outcome: 34 upita', 'outcome: 43 upita');
+  content.edit(sr, 'stigla su 34 upita', 'stigla su 48 upita');
+  const problems = [
+    `${sr}:11:10 outcome has 43, en.mdx has 34: ${fix}`,
+    `${sr}:55:26 body[2] has 48, en.mdx has 34: ${fix}`,
+  ];
+  expect(await warnings(content)).toEqual(problems);
+  expect(await record(content)).toEqual(problems);
+  content.edit(sr, 'outcome: 43 upita', 'outcome: 34 upita');
+  content.edit(sr, 'stigla su 48 upita', 'stigla su trideset četiri upita');
+  expect(await record(content)).toEqual([]);
+});
+
+test('warns of another figure in the words of the interface, and not in texts that are recorded as they are', async () => {
+  using content = new ContentCopy();
+  const words = 'content/dictionary';
+  content.edit(`${words}/en.yaml`, /(?<=^ {2}submit: ).*/m, 'Send in 60 seconds');
+  content.edit(`${words}/sr.yaml`, /(?<=^ {2}submit: ).*/m, 'Pošaljite za 90 sekundi');
+  expect(await warnings(content)).toEqual([expect.stringContaining('form.submit has 90, en.yaml has 60: correct one')]);
+  const { file, text } = await newTranslationRecord(content.root, words);
+  content.write(file, text);
+  expect(await warnings(content)).toEqual([]);
+});

@@ -1,0 +1,50 @@
+import { unitWords } from '../text/typed-figures.ts';
+
+/**
+ * Parts of a text whose figures are not compared: code, addresses, facts and notes; telephones, laws and other currencies; what a
+ * translator writes in another way: 12. 5., 17:30, 3 hours, 10 in the evening, the 1990s, 9 out of 10; units that are converted.
+ */
+const notCompared = [
+  String.raw`\x60{3}[^]*?\x60{3}|\x60[^\x60]*\x60|\]\([^()]*\)|https?:\S+|(?<!\S)\S+@\S+|(?:src|of)="[^"]*"|\[\^[^[\]]*\]|\{[^{}]*\}`,
+  String.raw`(?:\+|(?<!\d)0)\d[\d ()/-]{6,}|(?:art(?:icles?|\.)|sections?|§|član\p{L}*|čl\.|stav\p{L}*) ?\d+`,
+  String.raw`(?:[$£]|RSD|USD|GBP|CHF) ?\d[\d.,]*|(?<![\p{L}\d.,])\d[\d.,]* ?(?:RSD|din|USD|dol+ar|\$|GBP|pound|funt|£|CHF|KM)`,
+  String.raw`(?<![\p{L}\d.,])(?:\d\d?\. ?\d\d?\.|\d\d?[:.,]\d\d(?!\d)|\d+ ?(?:${unitWords.hours})(?!\p{L})(?: (?:and |i )?\d+)?)`,
+  String.raw`(?<![\p{L}\d.,])\d+ ?(?:[ap]\.?m(?!\p{L})|o['’]clock|in the \p{L}+(?:ing|noon)|at night|['’]?s(?!\p{L})|-[eit]\p{L}*)`,
+  String.raw`(?<![\p{L}\d.,])\d (?:(?:out )?of|in|od) \d+`,
+  String.raw`(?<![\p{L}\d.,])\d[\d.,]*[ -]?(?:[km]|bn|inch(?:es)?|f(?:oo|ee)?t|mi(?:les?)?|mph|yards?|lbs?|oz|ounces?|gallons?|pints?|acres?|ar[aei]?|stone|sq|°F|milj\p{L}*|inč\p{L}*)(?!\p{L})`,
+];
+/** A whole number of two digits or more, as in 1,499 and 1 499, and the decimals that follow it. */
+const wholeNumber = String.raw`(?<![\p{L}\d.,])(?<whole>\d{1,3}(?:[.,\u00a0 ]\d{3}(?!\d))+|\d{2,})(?:[.,]\d+)?`;
+const numbers = new RegExp([...notCompared, wholeNumber].join('|'), 'giu');
+
+const tens =
+  /(?<!\p{L})(?:ten(?!\p{L})|eleven|twelve|\p{L}+teen|dozen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|\p{L}*deset|\p{L}+naest|tuce)/iu;
+const hundreds =
+  /(?<!\p{L})(?:hundred|thousand|million|billion|stotin|hiljad|milion|milijard|(?:dve|tri)sta|(?:četiri|pet|šest|sedam|osam|devet|)sto(?!\p{L}))/iu;
+
+type Figure = { value: number; written: string; offset: number };
+
+/** The first figure that only the English has, and the first that only the Serbian has, if both have equally many of them. */
+export function otherFigures(english: string, serbian: string): { en: Figure; sr: Figure } | undefined {
+  const onlyEnglish = missingFigures(english, serbian);
+  const onlySerbian = missingFigures(serbian, english);
+  const [[en], [sr]] = [onlyEnglish, onlySerbian];
+  return en && sr && onlyEnglish.length === onlySerbian.length ? { en, sr } : undefined;
+}
+
+/** The figures of a text that the other one has neither in digits nor in words. 10 in the evening is 22, and 2026 is '26. */
+function missingFigures(text: string, other: string): Figure[] {
+  const values = new Set(figuresIn(other).map(({ value }) => value));
+  return figuresIn(text).filter(({ value }) => {
+    const differences = value <= 24 ? [0, 12, 1900, 2000] : [0, 1900, 2000];
+    const isThere = differences.some((more) => values.has(value + more) || values.has(value - more));
+    return !isThere && !(value < 100 ? tens : hundreds).test(other);
+  });
+}
+
+function figuresIn(text: string): Figure[] {
+  return [...text.matchAll(numbers)].flatMap(({ 0: written, index, groups }) => {
+    const whole = groups?.['whole']?.replaceAll(/\D/g, '');
+    return whole === undefined ? [] : { value: Number(whole), written, offset: index };
+  });
+}
