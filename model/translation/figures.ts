@@ -6,12 +6,12 @@ import { unitWords } from '../text/typed-figures.ts';
  */
 const notCompared = [
   String.raw`\x60{3}[^]*?\x60{3}|\x60[^\x60]*\x60|\]\([^()]*\)|https?:\S+|(?<!\S)\S+@\S+|(?:src|of)="[^"]*"|\[\^[^[\]]*\]|\{[^{}]*\}`,
-  String.raw`(?:\+|(?<!\d)0)\d[\d ()/-]{6,}|(?:art(?:icles?|\.)|sections?|§|član\p{L}*|čl\.|stav\p{L}*) ?\d+`,
+  String.raw`(?:\+|(?<!\d)0)\d[\d ()/-]{6,}|(?:art(?:icles?|\.)|sections?|§|član\p{L}*|čl\.|stav\p{L}*|sizes?|UK|US|EU) ?\d+`,
   String.raw`(?:[$£]|RSD|USD|GBP|CHF) ?\d[\d.,]*|(?<![\p{L}\d.,])\d[\d.,]* ?(?:RSD|din|USD|dol+ar|\$|GBP|pound|funt|£|CHF|KM)`,
-  String.raw`(?<![\p{L}\d.,])(?:\d\d?\. ?\d\d?\.|\d\d?[:.,]\d\d(?!\d)|\d+ ?(?:${unitWords.hours})(?!\p{L})(?: (?:and |i )?\d+)?)`,
+  String.raw`(?<![\p{L}\d.,])(?:\d\d?\. ?\d\d?\.|\d\d?[:.,]\d\d(?!\d)|\d+[ -]?(?:${unitWords.hours})(?!\p{L})(?: (?:and |i )?\d+)?)`,
   String.raw`(?<![\p{L}\d.,])\d+ ?(?:[ap]\.?m(?!\p{L})|o['’]clock|in the \p{L}+(?:ing|noon)|at night|['’]?s(?!\p{L})|-[eit]\p{L}*)`,
-  String.raw`(?<![\p{L}\d.,])\d (?:(?:out )?of|in|od) \d+`,
-  String.raw`(?<![\p{L}\d.,])\d[\d.,]*[ -]?(?:[km]|bn|inch(?:es)?|f(?:oo|ee)?t|mi(?:les?)?|mph|yards?|lbs?|oz|ounces?|gallons?|pints?|acres?|ar[aei]?|stone|sq|°F|milj\p{L}*|inč\p{L}*)(?!\p{L})`,
+  String.raw`(?<![\p{L}\d.,])(?:\d+ ?\/ ?|\d (?:(?:out )?of|in|od) )\d+`,
+  String.raw`(?<![\p{L}\d.,])\d[\d.,]*[ -]?(?:[km]|bn|inch(?:es)?|f(?:oo|ee)?t|mi(?:les?)?|mp[gh]|yards?|lbs?|oz|ounces?|gallons?|pints?|acres?|ar[aei]?|stone|sq|°F|milj\p{L}*|inč\p{L}*)(?!\p{L})`,
 ];
 /** A whole number of two digits or more, as in 1,499 and 1 499, and the decimals that follow it. */
 const wholeNumber = String.raw`(?<![\p{L}\d.,])(?<whole>\d{1,3}(?:[.,\u00a0 ]\d{3}(?!\d))+|\d{2,})(?:[.,]\d+)?`;
@@ -32,13 +32,13 @@ export function otherFigures(english: string, serbian: string): { en: Figure; sr
   return en && sr && onlyEnglish.length === onlySerbian.length ? { en, sr } : undefined;
 }
 
-/** The figures of a text that the other one has neither in digits nor in words. 10 in the evening is 22, and 2026 is '26. */
+/** The figures that the other text has neither in digits nor in words. 10 in the evening is 22, and '26 is 2026. */
 function missingFigures(text: string, other: string): Figure[] {
   const values = new Set(figuresIn(other).map(({ value }) => value));
   return figuresIn(text).filter(({ value }) => {
     const differences = value <= 24 ? [0, 12, 1900, 2000] : [0, 1900, 2000];
-    const isThere = differences.some((more) => values.has(value + more) || values.has(value - more));
-    return !isThere && !(value < 100 ? tens : hundreds).test(other);
+    const equalValues = [...differences.flatMap((more) => [value + more, value - more]), value * 1000, value / 1000];
+    return !equalValues.some((equal) => values.has(equal)) && !(value < 100 ? tens : hundreds).test(other);
   });
 }
 
