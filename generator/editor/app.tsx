@@ -10,16 +10,16 @@ import { OpenForm } from './open-form.tsx';
 import { parseSource } from './content/patch-source.ts';
 import type { CheckReport, Store } from './content/store.ts';
 import type { Editing } from './form/editing.ts';
-import { useContent, useDrafts, useHash } from './use-content.ts';
+import { useContent, useHash } from './use-content.ts';
 
 /** The list of everything that can be edited, and the form that is open. */
 export function App({ store }: { store: Store }) {
-  const { content, report, message, run } = useContent(store);
-  const [drafts, setDrafts] = useDrafts();
-  const open = useHash();
+  const { content, report, message, run, drafts, setDrafts, unsaved } = useContent(store);
+  const hash = useHash();
   const forms = useMemo(() => (content ? formsOf(content, Object.keys(drafts)) : []), [content, drafts]);
   if (!content) return <p className="p-8">{message || 'Reading the content …'}</p>;
-  const form = forms.find(({ id }) => id === open);
+  const form = forms.find(({ id }) => new URL(`#${id}`, location.href).hash === hash);
+  const open = form?.id ?? '';
   const addHandler: Editing['addHandler'] = (kind, from) => (name, onError) =>
     run(async () => {
       location.hash = await addEntry(store, content, kind, name, from);
@@ -28,15 +28,15 @@ export function App({ store }: { store: Store }) {
   const openedParts = form ? openParts(form, content) : [];
   const parts = drafts[open] ?? openedParts;
   const problems = form ? problemsOf(form, parts, store.check && report) : [];
-  const status = message === 'Saved' && drafts[open] ? '' : message; // Newer edits are not saved.
+  const status = message === 'Saved' && unsaved.includes(open) ? '' : message; // Newer edits are not saved.
   const onChange: Editing['onChange'] = (change) =>
     setDrafts(({ [open]: draft, ...others }) => {
       const edited = change(draft ?? openedParts);
-      return edited.some(isChanged) ? { ...others, [open]: edited } : others;
+      return edited.length > 0 ? { ...others, [open]: edited } : others;
     });
   return (
     <div className="text-small min-h-screen desktop:grid desktop:grid-cols-[17rem_minmax(0,1fr)]">
-      <EntryList {...sharedProps} open={open} unsaved={Object.keys(drafts)} />
+      <EntryList {...sharedProps} open={open} unsaved={unsaved} />
       <main className="flex min-w-0 flex-col xl:h-screen">
         <p
           role="status"

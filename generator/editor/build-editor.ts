@@ -27,12 +27,7 @@ export async function bundleEditor(
       rolldownOptions: {
         input: join(import.meta.dirname, 'admin.html'),
         // Declares side effects for the entry only, so that unused modules are dropped, such as those that read files.
-        treeshake: {
-          moduleSideEffects: [
-            { test: /editor\/editor\.(?:tsx|css)|admin\.html/, sideEffects: true },
-            { test: /./, sideEffects: false },
-          ],
-        },
+        treeshake: { moduleSideEffects: (id) => /editor\/editor\.(?:tsx|css)|admin\.html/.test(id) },
       },
     },
   });

@@ -1,22 +1,40 @@
-import { useCallback, useEffect, useState } from 'react';
-import type { Part } from './content/draft.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { isChanged, type Part } from './content/draft.ts';
 import type { CheckReport, Content, RunAction, Store } from './content/store.ts';
 
-/** The stored content, the results of its check, the message of the last action, and the function that runs actions. */
+const draftsKey = 'editor-drafts';
+
+/**
+ * The stored content, the results of its check, the message of the last action, the function that runs actions, and the edits by
+ * form. Edits survive a reload and a stopped server. The browser asks before it closes the tab with `unsaved` forms.
+ */
 export function useContent(store: Store) {
   const [content, setContent] = useState<Content>();
   const [report, setReport] = useState<CheckReport>({ problems: [], warnings: [] });
   const [message, setMessage] = useState('');
+  // A cast: only this page writes the item.
+  const [drafts, setDrafts] = useState(
+    () => JSON.parse(sessionStorage.getItem(draftsKey) ?? '{}') as Record<string, Part[]>,
+  );
+  const unsaved = Object.keys(drafts).filter((form) => drafts[form]?.some(isChanged));
+  const isBusy = useRef(false);
   const run: RunAction = useCallback(
     async (action, onError = setMessage) => {
-      if (action) setMessage('');
+      if (action && isBusy.current) return false; // A double click.
+      if (action) setMessage('One moment …');
+      isBusy.current ||= action !== undefined;
       try {
         const result = await action?.();
-        if (result !== undefined) setMessage(result);
         setContent(await store.load());
+        // Saved edits stay until here: without them the form would show the old text meanwhile.
+        setDrafts((all) => Object.fromEntries(Object.entries(all).filter(([, parts]) => parts.some(isChanged))));
+        if (action) setMessage(result ?? '');
+        if (action) isBusy.current = false;
         if (store.check) setReport(await store.check());
         return true;
       } catch (error) {
+        isBusy.current = false;
+        setMessage('');
         onError(error instanceof Error ? error.message : String(error));
         return false;
       }
@@ -28,27 +46,16 @@ export function useContent(store: Store) {
     reload();
     onfocus = reload; // A git pull or a code editor may have changed files meanwhile.
   }, [run]);
-  return { content, report, message, run };
-}
-
-const draftsKey = 'editor-drafts';
-
-/** Unsaved edits by form. They survive a reload and a stopped server. The browser asks before it closes the tab. */
-export function useDrafts() {
-  // A cast: only this page writes the item.
-  const [drafts, setDrafts] = useState(
-    () => JSON.parse(sessionStorage.getItem(draftsKey) ?? '{}') as Record<string, Part[]>,
-  );
   useEffect(() => {
     sessionStorage.setItem(draftsKey, JSON.stringify(drafts));
-    onbeforeunload = Object.keys(drafts).length > 0 ? (event) => event.preventDefault() : null;
-  }, [drafts]);
-  return [drafts, setDrafts] as const;
+    onbeforeunload = unsaved.length > 0 ? (event) => event.preventDefault() : null;
+  }, [drafts, unsaved.length]);
+  return { content, report, message, run, drafts, setDrafts, unsaved };
 }
 
-/** The part of the address after #, which is the id of the open form. */
+/** The address from # on, which names the open form, as the browser encodes it. */
 export function useHash(): string {
   const [hash, setHash] = useState(location.hash);
   useEffect(() => void (onhashchange = () => setHash(location.hash)), []);
-  return decodeURIComponent(hash.slice(1));
+  return hash;
 }

@@ -109,6 +109,46 @@ test.each([
   },
 );
 
+test('on a slow connection an action says that it runs, a double click runs it once, and a save keeps showing what was typed', async () => {
+  await using editing = new Editing();
+  await editing.start();
+  const page = await editing.open(project);
+  const { promise: reading, resolve: reads } = Promise.withResolvers<void>();
+  const { promise: answer, resolve: answers } = Promise.withResolvers<void>();
+  const saves: string[] = [];
+  page.on('request', (request) => request.method() === 'PUT' && saves.push(request.url()));
+  await page.route('**/content', async (route) => {
+    reads();
+    await answer;
+    await route.fallback();
+  });
+  const title = page.getByLabel('Title, English').first();
+  await title.fill('Catalogue of pipes');
+  await page.getByRole('button', { name: 'Save', exact: true }).dblclick();
+  await reading;
+  await page.getByText('One moment …').waitFor();
+  expect(await title.inputValue()).toBe('Catalogue of pipes');
+  answers();
+  await page.getByText('Saved', { exact: true }).waitFor();
+  expect(await title.inputValue()).toBe('Catalogue of pipes');
+  expect(saves).toHaveLength(1);
+
+  await page.getByLabel('New in case studies').fill('river-bakery');
+  await page.getByRole('button', { name: 'Add', exact: true }).first().dblclick();
+  await page.getByRole('heading', { level: 2, name: '04-river-bakery' }).waitFor();
+  await expect.poll(() => page.getByText('One moment …').count()).toBe(0);
+  expect(saves).toHaveLength(3);
+  expect(await page.getByText('choose another name').count()).toBe(0);
+});
+
+test('an address with a broken name opens the list', async () => {
+  await using editing = new Editing();
+  await editing.start();
+  const page = await editing.open(project);
+  await page.goto(`${page.url().split('#')[0]}#%`);
+  await page.getByText('Choose what to edit.').waitFor();
+});
+
 /** True if all of an element is in the window. */
 async function isShown(element: Locator): Promise<boolean> {
   const box = await element.boundingBox();

@@ -24,6 +24,7 @@ test('both languages of a case study and a new image are saved, and nothing else
     mimeType: 'image/webp',
     buffer: await drawn.webp().toBuffer(),
   });
+  await page.getByText('Naša radnja.webp is uploaded: save to show it on the page').waitFor();
   // Each language chooses its own picture. Here both choose the same one.
   await second.getByLabel('Src, Serbian', { exact: true }).selectOption('Naša radnja.webp');
   await second.getByLabel('Caption, English').fill('The shop');

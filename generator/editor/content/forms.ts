@@ -35,11 +35,6 @@ export type Form = {
   name: string;
 };
 
-/** The language of a file; undefined for a file that serves both languages. */
-export function languageOf(path: string): Language | undefined {
-  return languages.find((language) => path.includes(`/${language}.`));
-}
-
 /** The groups of the list. `kind`: the kind of entry that can be added to a group. */
 export const groups: { name: Form['group']; label: string; kind?: Kind }[] = [
   { name: 'projects', label: 'Case studies', kind: 'project' },

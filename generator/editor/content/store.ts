@@ -32,7 +32,7 @@ export type Store = {
 
 /**
  * Runs an action that changes content, then reads the content again. Shows the message that the action returns, or its error,
- * unless `onError` is given, which then gets the error. Returns false if the action throws.
+ * unless `onError` is given, which then gets the error. Returns false if the action throws, or if another action is running.
  */
 export type RunAction = (action?: () => Promise<string | void>, onError?: (reason: string) => void) => Promise<boolean>;
 

@@ -1,11 +1,12 @@
 import { type ReactNode, useId } from 'react';
 import { z } from 'zod';
+import { languages } from '#contract/language.ts';
 import { problemLine } from '#model/problems/problems.ts';
 import { isSharedField } from '#model/schema/fields.ts';
 import { unwrapped } from '#model/source/validate.ts';
 import { isGroup, valueAt } from '#model/source/values.ts';
 import { type Path, withValue } from '../content/draft.ts';
-import { type GroupSchema, isGroupSchema, labelOf, languageOf } from '../content/forms.ts';
+import { type GroupSchema, isGroupSchema, labelOf } from '../content/forms.ts';
 import { isSame } from '../content/patch-source.ts';
 import { type Editing, problemsAt } from './editing.ts';
 import { Body, Input } from './inputs.tsx';
@@ -98,7 +99,7 @@ function Row({ editing, schema, path, isShared = false, label, set }: FieldProps
   return (
     <div className={shownParts.length > 1 ? 'grid gap-3 sm:grid-cols-2' : ''}>
       {shownParts.map((part, index) => {
-        const language = isShared ? undefined : languageOf(part.path);
+        const language = isShared ? undefined : languages.find((one) => part.path.includes(`/${one}.`));
         const name = language && languageNames[language];
         const side = isShared ? editing : { ...editing, parts: [part] };
         const problems = problemsAt(side, path, true);

@@ -140,6 +140,7 @@ function PictureInput({ editing, ...props }: ValueProps & { editing: Editing }) 
     run(async () => {
       await savePicture(store, `${folder}${file.name}`, file);
       props.onSet(file.name);
+      return `${file.name} is uploaded: save to show it on the page`;
     });
   return (
     <div className="flex flex-wrap items-start gap-2">
