@@ -61,7 +61,7 @@ function createBackup(file: string): void {
 
 /** Removes an incomplete copy, and returns the error to throw. */
 function removeIncomplete(file: string, cause: unknown): UserError {
-  for (const suffix of ['', ...companions, '.lock']) rmSync(file + suffix, { force: true });
+  for (const suffix of ['', '-journal', ...companions, '.lock']) rmSync(file + suffix, { force: true });
   return new UserError(`${file} was not written (${firstLine(cause)}): make room on the disk`, { cause });
 }
 

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import {
   chmodSync,
   mkdirSync,
@@ -30,14 +30,26 @@ test.skipIf(process.platform === 'win32')(
     mkdirSync(kept);
     symlinkSync(kept, link);
     for (let day = 10; day < 30; day += 1) writeFileSync(join(kept, `202601${day}T032000Z.db`), '');
+    // A run that was killed left the first two, SQLite the others.
+    for (const ending of ['.part', '.part-journal', '-wal', '-shm', '.lock'])
+      writeFileSync(join(kept, `20260129T032000Z.db${ending}`), '');
     writeFileSync(join(folder, 'restic'), `#!/bin/sh\necho "$@" >>'${asked}'\n`);
     chmodSync(join(folder, 'restic'), 0o700);
     const path = [folder, dirname(process.execPath), process.env['PATH']].join(delimiter);
     const env = { ...process.env, PATH: path, DATA_DIR: place.settings.DATA_DIR, RESTIC_REPOSITORY: 'elsewhere' };
     const output = execFileSync('sh', ['deploy/backup', link], { env, encoding: 'utf8' });
     expect(output).toMatch(/\/kept\/\w+\.db can be restored\n$/);
-    expect(readdirSync(kept)).toHaveLength(14);
+    const names = readdirSync(kept);
+    expect(names.length).toBe(14);
+    expect(names.filter((name) => !name.endsWith('Z.db'))).toEqual([]);
     const [backup] = readFileSync(asked, 'utf8').split('\n');
     expect(backup).toMatch(/^backup .*\/kept$/);
+
+    // A backup that cannot be restored gets no name among the others.
+    const node = `#!/bin/sh\n[ "$2" != restore ] || exit 1\nexec '${process.execPath}' "$@"\n`;
+    writeFileSync(join(folder, 'node'), node);
+    chmodSync(join(folder, 'node'), 0o700);
+    expect(spawnSync('sh', ['deploy/backup', link], { env }).status).toBe(1);
+    expect(readdirSync(kept)).toEqual(names);
   },
 );
