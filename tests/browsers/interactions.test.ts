@@ -79,7 +79,10 @@ describe.each(engines)('%s', (_name, driver) => {
   });
 
   test('restores the scroll position on Back from the contact page, which is another document', async () => {
-    await tab.open('/en/home');
+    // Begins with a link: WebKit's driver loses a tab that goes back to an address that was typed, to which the server sends no COOP.
+    await tab.open('/en/contact');
+    await tab.follow('#menu a[href="/en/home"]');
+    await tab.arrived('/en/home');
     await tab.ready();
     await tab.scrollTo(700);
     await tab.follow('#menu a[href="/en/contact"]');
