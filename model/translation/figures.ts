@@ -26,25 +26,24 @@ type Figure = { value: number; written: string; offset: number };
 
 /** The first figure that only the English has, and the first that only the Serbian has, if both have equally many of them. */
 export function otherFigures(english: string, serbian: string): { en: Figure; sr: Figure } | undefined {
-  const onlyEnglish = missingFigures(english, serbian);
-  const onlySerbian = missingFigures(serbian, english);
-  const [[en], [sr]] = [onlyEnglish, onlySerbian];
-  return en && sr && onlyEnglish.length === onlySerbian.length ? { en, sr } : undefined;
+  const [inEnglish, inSerbian] = [figuresIn(english), figuresIn(serbian)];
+  const [en, ...moreEnglish] = missingFigures(inEnglish, inSerbian, serbian);
+  const [sr, ...moreSerbian] = missingFigures(inSerbian, inEnglish, english);
+  return en && sr && moreEnglish.length === moreSerbian.length ? { en, sr } : undefined;
 }
 
 /** The figures that the other text has neither in digits nor in words. 10 in the evening is 22, and '26 is 2026. */
-function missingFigures(text: string, other: string): Figure[] {
-  const values = new Set(figuresIn(other).map(({ value }) => value));
-  return figuresIn(text).filter(({ value }) => {
+function missingFigures(figures: Figure[], others: Figure[], otherText: string): Figure[] {
+  const values = new Set(others.map(({ value }) => value));
+  return figures.filter(({ value }) => {
     const differences = value <= 24 ? [0, 12, 1900, 2000] : [0, 1900, 2000];
     const equalValues = [...differences.flatMap((more) => [value + more, value - more]), value * 1000, value / 1000];
-    return !equalValues.some((equal) => values.has(equal)) && !(value < 100 ? tens : hundreds).test(other);
+    return !equalValues.some((equal) => values.has(equal)) && !(value < 100 ? tens : hundreds).test(otherText);
   });
 }
 
 function figuresIn(text: string): Figure[] {
-  return [...text.matchAll(numbers)].flatMap(({ 0: written, index, groups }) => {
-    const whole = groups?.['whole']?.replaceAll(/\D/g, '');
-    return whole === undefined ? [] : { value: Number(whole), written, offset: index };
-  });
+  return [...text.matchAll(numbers)].flatMap(({ 0: written, index: offset, groups: { whole } = {} }) =>
+    whole === undefined ? [] : { value: Number(whole.replaceAll(/\D/g, '')), written, offset },
+  );
 }

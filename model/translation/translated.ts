@@ -44,8 +44,7 @@ function readTranslationRecord(root: string, folder: string): { recorded?: PartD
 /** Warnings about parts whose Serbian is out of date or has another figure, and the problem of an unreadable translation record. */
 export function translationState(root: string, folder: string, en?: FileTexts, sr?: FileTexts) {
   const { recorded, problems } = readTranslationRecord(root, folder);
-  const warnings = en && sr ? unrecordedParts(en, sr, recorded) : [];
-  return { problems, warnings: recorded ? warnings : warnings.filter(({ state }) => state === 'figures') };
+  return { problems, warnings: en && sr ? unrecordedParts(en, sr, recorded) : [] };
 }
 
 /** The new text of a folder's `translated.json`. `refused`: parts whose Serbian probably has to be changed first. */
@@ -82,26 +81,27 @@ export function currentRecord(en: FileTexts, sr: FileTexts): PartDigests {
 
 /**
  * Parts whose current texts are not recorded together. Parts are found by text and not by place, so that a new entry in a list
- * makes no later entry stale.
+ * makes no later entry stale. Without a record, only parts with other figures.
  */
-export function unrecordedParts(en: FileTexts, sr: FileTexts, recorded: PartDigests = {}): UnrecordedPart[] {
-  const recordedPairs = new Set(Object.values(recorded));
-  const recordedSerbian = new Set(Object.values(recorded).map((pair) => pair.split(' ')[1]));
+export function unrecordedParts(en: FileTexts, sr: FileTexts, recorded?: PartDigests): UnrecordedPart[] {
+  const recordedPairs = new Set(Object.values(recorded ?? {}));
+  const recordedSerbian = new Set([...recordedPairs].map((pair) => pair.split(' ')[1]));
   const { file } = sr.source;
   const recordCommand = `npm run check -- --translated ${file}`;
-  const changedParts = partsOf(en, sr).filter((part) => !recordedPairs.has(pairOf(part)));
-  return changedParts.map((part): UnrecordedPart => {
-    const { name, at } = part;
-    const isStale = recordedSerbian.has(pairOf(part).split(' ')[1]);
+  return partsOf(en, sr).flatMap((part): UnrecordedPart[] => {
+    const pair = recorded ? pairOf(part) : '';
+    if (recordedPairs.has(pair)) return [];
+    const isStale = recordedSerbian.has(pair.split(' ')[1]);
     const figures = isStale ? undefined : otherFigures(part.en, part.sr);
     if (figures) {
-      const found = `${name} has ${figures.sr.written}, ${basename(en.source.file)} has ${figures.en.written}`;
+      const found = `${part.name} has ${figures.sr.written}, ${basename(en.source.file)} has ${figures.en.written}`;
       const fix = `correct one of them, or record that both are right: ${recordCommand} --as-it-is`;
-      return { state: 'figures', file, ...at(figures.sr.offset, figures.sr.written.length), found, fix };
+      return [{ state: 'figures', file, ...part.at(figures.sr.offset, figures.sr.written.length), found, fix }];
     }
+    if (!recorded) return [];
     const found = isStale ? 'translates English that has changed' : 'is new, and not recorded as translated';
     const fix = isStale ? `translate it again, then ${recordCommand}` : recordCommand;
-    return { state: isStale ? 'stale' : 'new', file, ...at(), found: `${name} ${found}`, fix };
+    return [{ state: isStale ? 'stale' : 'new', file, ...part.at(), found: `${part.name} ${found}`, fix }];
   });
 }
 

@@ -19,7 +19,7 @@ test('both languages of the sample have the same figures, also if its translatio
   const { entries } = listEntries('.');
   const parts = entries.map(async (folder) => {
     const { en, sr } = (await readEntry('.', folder, {})).entry;
-    return en && sr ? unrecordedParts(en, sr) : [];
+    return en && sr ? unrecordedParts(en, sr, {}) : [];
   });
   const unrecorded = (await Promise.all(parts)).flat();
   expect(unrecorded.length).toBeGreaterThan(1000);
