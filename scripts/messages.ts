@@ -75,16 +75,16 @@ async function main(): Promise<void> {
 }
 
 /** Throws a UserError for an invalid command line, also for an unknown option, before a store is opened. */
-function checkParameters(command: string, [subject = '', extra]: string[], options: string[]): void {
+function checkParameters(command: string, [subject, extra]: string[], options: string[]): void {
   const parameters = parametersOf.get(command);
   if (parameters === undefined) throw new UserError(`There is no command ${command}. ${usage}`);
   const tooMany = /[A-Z]/.test(parameters) ? extra : subject;
   if (tooMany) throw new UserError(`${tooMany} is one argument too many. ${usage}`);
   if (options.length > 1 || options.some((option) => !parameters.includes(`--${option}`)))
     throw new UserError(`This option does not go with ${command}. ${usage}`);
-  if (/^[A-Z]/.test(parameters) && subject === '') throw new UserError(`${parameters} is missing. ${usage}`);
-  if (/ADDRESS/.test(parameters) && subject !== '' && !subject.includes('@'))
-    throw new UserError(`${subject} is not an e-mail address`);
+  if (/^[A-Z]/.test(parameters) && !subject) throw new UserError(`${parameters} is missing. ${usage}`);
+  if (/ADDRESS/.test(parameters) && subject?.includes('@') === false)
+    throw new UserError(`"${subject}" is not an e-mail address`);
 }
 
 /** A line for each SQLite file that may still contain erased messages (B11). */
