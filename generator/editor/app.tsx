@@ -35,21 +35,21 @@ export function App({ store }: { store: Store }) {
       return edited.length > 0 ? { ...others, [open]: edited } : others;
     });
   return (
-    <div className="text-small min-h-screen desktop:grid desktop:grid-cols-[17rem_minmax(0,1fr)]">
+    <div className="text-small desktop:grid desktop:grid-cols-[17rem_minmax(0,1fr)] xl:h-screen xl:grid-rows-[minmax(0,1fr)_auto]">
       <EntryList {...sharedProps} open={open} unsaved={unsaved} />
-      <main className="flex min-w-0 flex-col xl:h-screen">
-        <p
-          role="status"
-          className="bg-ink text-paper sticky bottom-0 z-10 max-h-60 shrink-0 overflow-auto whitespace-pre-wrap max-xl:order-last"
-        >
-          {status && <span className="block p-3">{status}</span>}
-        </p>
+      <main className="flex min-w-0 flex-col">
         {form ? (
           <OpenForm key={form.id} editing={{ ...sharedProps, form, parts, onChange, problems }} />
         ) : (
           <p className="p-8">Choose what to edit.</p>
         )}
       </main>
+      <p
+        role="status"
+        className="bg-ink text-paper sticky bottom-0 z-10 max-h-60 overflow-auto whitespace-pre-wrap desktop:col-span-2"
+      >
+        {status && <span className="block p-3">{status}</span>}
+      </p>
     </div>
   );
 }

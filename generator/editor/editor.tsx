@@ -30,7 +30,7 @@ function SignIn({ repository }: { repository: string }) {
           name="token"
           autoComplete="off"
           required
-          className="w-full"
+          className="mt-2 w-full"
           defaultValue={sessionStorage.getItem('token') ?? ''}
         />
       </label>

@@ -187,3 +187,23 @@ test('/admin: saving commits to a pull request, a file that changed there keeps 
     await page.close();
   }
 });
+
+test('/admin on a phone: what Publish answers is shown below the list, without scrolling', async () => {
+  using content = new ContentCopy();
+  const page = await openAdmin(new FakeGithub('owner/website', content.root));
+  try {
+    await page.setViewportSize({ width: 360, height: 500 });
+    await signIn(page);
+    await page.goto('https://website.example/#');
+    await page.getByText('Choose what to edit.').waitFor();
+    await page.getByText(/^Pages \(/).click();
+    await page.getByRole('button', { name: 'Publish' }).click();
+    const answer = page.getByText('Everything that was saved is published');
+    await answer.waitFor();
+    const { y = 0, height = 0 } = (await answer.boundingBox()) ?? {};
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(600);
+    expect(y + height).toBeLessThanOrEqual(500);
+  } finally {
+    await page.close();
+  }
+});
