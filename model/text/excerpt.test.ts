@@ -7,6 +7,7 @@ test.each([
   ['30 days', 'in **30** days', 5],
   ['30 days', '> in 30\n> days', 5],
   ['$1.5 (a+b)', 'x $1.5 (a+b)', 2],
+  ['', '""', 0],
 ])('finds %o in %o', (text, raw, offset) => {
   expect(offsetInRaw(raw, text, 0, text.length)).toBe(offset);
 });

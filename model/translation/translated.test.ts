@@ -35,6 +35,7 @@ test('when the English changes, its Serbian is outdated; when the Serbian change
   expect(await partsByState({ yaml: 'q: Two' }, {})).toEqual([['1 q'], []]);
   expect(await partsByState({ yaml: 'q: Two' }, { yaml: 'q: Dva' })).toEqual([[], ['1 q']]);
   expect(await partsByState({ body: '## A\n\nAnother.\n' }, {})).toEqual([['1 body[1]'], []]);
+  expect(await partsByState({}, { yaml: 'q: ""' })).toEqual([[], ['1 q']]);
 });
 
 test('when the English changes back, its Serbian is up to date again', async () => {
