@@ -72,7 +72,7 @@ async function printTasks(): Promise<boolean> {
     !existsSync('dist/client') && 'nothing is built: npm run build, then npm run golive again',
   ].filter((line) => typeof line === 'string' && line !== '');
   for (const line of tasks) console.log(`- ${line}`);
-  console.log(tasks.length === 0 ? 'Ready to go live' : `${tasks.length} things to do before going live`);
+  console.log(tasks.length === 0 ? 'Ready to go live' : `Things to do before going live: ${tasks.length}`);
   return tasks.length === 0;
 }
 

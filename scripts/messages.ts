@@ -24,7 +24,7 @@ const columns = [
 ];
 
 await main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
+  if (!/EPIPE/.test(String(error))) console.error(error instanceof Error ? error.message : error); // As behind `| head`.
   process.exitCode = 1;
 });
 

@@ -211,6 +211,14 @@ describe('B12: a command that cannot be done says why in one line, and changes n
     [`${tmpdir()} is not a backup of messages, or it is damaged: give another file`, ['restore', tmpdir()]],
   ])('%s', (line, parameters) => expectRefused(line, ...parameters));
 
+  test.skipIf(process.platform === 'win32')('a list whose reader has closed the pipe says nothing', async () => {
+    const list = 'node=$1; shift; "$node" "$@" | true';
+    const { stderr } = await promisify(execFile)('sh', ['-c', list, 'sh', process.execPath, program, 'list'], {
+      env: { ...emptySettings(), DATA_DIR: folder },
+    });
+    expect(stderr).toBe(`Reading ${join(folder, 'site.db')}\n`);
+  });
+
   test('a restore of the store itself', async () => {
     const file = join(folder, 'site.db');
     await expectRefused(`${file} is the store itself: give the path of a backup`, 'restore', file);
