@@ -4,10 +4,7 @@ import type { CheckReport, Content, RunAction, Store } from './content/store.ts'
 
 const draftsKey = 'editor-drafts';
 
-/**
- * The stored content, the results of its check, the message of the last action, the function that runs actions, and the edits by
- * form. Edits survive a reload and a stopped server. The browser asks before it closes the tab with `unsaved` forms.
- */
+/** The content, its check, the last message, and the edits by form, which survive a reload and a stopped server. */
 export function useContent(store: Store) {
   const [content, setContent] = useState<Content>();
   const [report, setReport] = useState<CheckReport>({ problems: [], warnings: [] });
@@ -21,8 +18,9 @@ export function useContent(store: Store) {
   const run: RunAction = useCallback(
     async (action, onError = setMessage) => {
       if (action && isBusy.current) return false; // A double click.
-      if (action) setMessage('One moment …');
       isBusy.current ||= action !== undefined;
+      await Promise.resolve(); // React shows what a form's action sets before its first await only when it ends.
+      if (action) setMessage('One moment …');
       try {
         const result = await action?.();
         setContent(await store.load());

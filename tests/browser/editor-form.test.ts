@@ -133,8 +133,15 @@ test('on a slow connection an action says that it runs, a double click runs it o
   expect(await title.inputValue()).toBe('Catalogue of pipes');
   expect(saves).toHaveLength(1);
 
+  const { promise: writing, resolve: writes } = Promise.withResolvers<void>();
+  await page.route(/river-bakery\/en.mdx$/, async (route) => {
+    await writing;
+    await route.fallback();
+  });
   await page.getByLabel('New in case studies').fill('river-bakery');
   await page.getByRole('button', { name: 'Add', exact: true }).first().dblclick();
+  await page.getByText('One moment …').waitFor();
+  writes();
   await page.getByRole('heading', { level: 2, name: '04-river-bakery' }).waitFor();
   await expect.poll(() => page.getByText('One moment …').count()).toBe(0);
   expect(saves).toHaveLength(3);
