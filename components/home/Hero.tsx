@@ -52,8 +52,7 @@ export function Hero({ hero, risen }: { hero: Page<'home'>['hero']; risen: Ranke
 
 /** The ranking line, with the position at both of its ends; the whole figure links to the case study. */
 function HeroLine({ risen: { title, path, ranking, measured } }: { risen: RankedCase }) {
-  const first = ranking[0];
-  const last = ranking.at(-1);
+  const [first, last] = [ranking[0], ranking.at(-1)];
   if (!first || !last) return null;
   return (
     <figure className="relative desktop:col-span-12 desktop:col-start-1 desktop:row-start-2 desktop:self-end">
@@ -74,10 +73,11 @@ function HeroLine({ risen: { title, path, ranking, measured } }: { risen: Ranked
   );
 }
 
+/** Its month is painted last: forced colours put a background behind the figure, and its height reaches over the month. */
 function End({ point: { month, position }, className }: { point: RankingPoint; className: string }) {
   const { words, language } = useSite();
   return (
-    <p className={`tabular flex font-display [line-height:0.8] font-semibold ${className}`}>
+    <p className={`tabular flex font-display *:relative [line-height:0.8] font-semibold ${className}`}>
       <span>
         <span className="sr-only">{words.project.position} </span>
         {position}

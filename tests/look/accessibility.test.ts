@@ -26,3 +26,15 @@ test('the colours of buttons, text and lines keep their contrast in forced colou
   expect(colours.color).not.toBe(colours.backgroundColor);
   await context.close();
 });
+
+test('in forced colours, the figure of the ranking covers nothing of its month', async () => {
+  const page = await browser.newPage({ forcedColors: 'active', viewport: { width: 390, height: 800 } });
+  await page.goto(`${served.origin}/en/home`);
+  // Only a ranked case study has a line here.
+  for (const month of await page.locator('figcaption p:last-child > span:last-child').all()) {
+    const shown = await month.screenshot();
+    await page.locator('figcaption p:last-child > span:first-child').evaluate((figure) => (figure.hidden = true));
+    expect(shown.equals(await month.screenshot())).toBe(true);
+  }
+  await page.close();
+});
