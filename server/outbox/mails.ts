@@ -52,8 +52,7 @@ function* messagesOf({ id, messageId }: StoredMail): Queries<StoredMessage[]> {
   const join = 'join mails on mails.message_id = messages.id where mails.digest_id = $1';
   const filter = messageId === null ? join : 'where messages.id = $1';
   const order = 'order by messages.created_at, messages.id';
-  const rows = yield sql(`select ${messageColumns} from messages ${filter} ${order}`, messageId ?? id);
-  return rows as StoredMessage[];
+  return (yield sql(`select ${messageColumns} from messages ${filter} ${order}`, messageId ?? id)) as StoredMessage[];
 }
 
 /** Marks a mail as sent, once the mail server accepted it or nothing is left to send; for a digest, also all mails in it. */
@@ -74,7 +73,8 @@ export function* markFailed(now: number, { id, holder, failure, random }: Failed
   const [row] = yield sql(text, id, holder);
   if (!row) return;
   const { kind, attempts, createdAt } = row as StoredMail;
-  const next = afterFailure({ kind, attempts, ageMs: now - createdAt, isPermanent: failure.isPermanent }, random);
+  const ageMs = (yield* isClockTrusted(now)) ? now - createdAt : 0;
+  const next = afterFailure({ kind, attempts, ageMs, isPermanent: failure.isPermanent }, random);
   yield sql(
     'update mails set state = $1, due_at = $2, last_error = $3, lease_until = 0 where id = $4',
     next.state,

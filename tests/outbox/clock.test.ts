@@ -54,6 +54,15 @@ describe.each(stores)('B5: a clock that jumps, on %s', (name) => {
     expect(await kinds()).toEqual(['confirmation', 'owner']);
   });
 
+  test.each([30, 400])('%i days ahead gives up no confirmation whose attempt fails', async (days) => {
+    await outbox.add(submission());
+    clock.pass(days * DAY_MS);
+    for (const { id } of await outbox.claim('worker', 10))
+      await outbox.markFailed(id, 'worker', { reason: 'test', isPermanent: false });
+    clock.pass(2 * MINUTE_MS);
+    expect(await kinds()).toEqual(['confirmation', 'owner']);
+  });
+
   test('a day after the jump the new time is accepted', async () => {
     await outbox.add(submission({ email: 'no-mail@localhost' }));
     for (const { id } of await outbox.claim('worker', 10)) await outbox.markSent(id);
