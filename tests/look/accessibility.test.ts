@@ -33,7 +33,9 @@ test('in forced colours, the figure of the ranking covers nothing of its month',
   // Only a ranked case study has a line here.
   for (const month of await page.locator('figcaption p:last-child > span:last-child').all()) {
     const shown = await month.screenshot();
-    await page.locator('figcaption p:last-child > span:first-child').evaluate((figure) => (figure.hidden = true));
+    await page
+      .locator('figcaption p:last-child > span:first-child')
+      .evaluate((figure) => figure.setAttribute('hidden', ''));
     expect(shown.equals(await month.screenshot())).toBe(true);
   }
   await page.close();
