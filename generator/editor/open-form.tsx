@@ -26,7 +26,7 @@ export function OpenForm({ editing }: { editing: Editing }) {
   return (
     <div className="grid min-h-0 grow gap-6 p-4 xl:grid-cols-[minmax(0,1fr)_26rem]">
       <form
-        className="min-w-0 xl:overflow-auto xl:p-1"
+        className="min-w-0 scroll-pt-20 xl:overflow-auto xl:p-1"
         onSubmit={(event) => {
           event.preventDefault();
           void save(parts);

@@ -148,6 +148,26 @@ test('on a slow connection an action says that it runs, a double click runs it o
   expect(await page.getByText('choose another name').count()).toBe(0);
 });
 
+test('the keyboard moves back through a form, and the buttons never cover the focused field', async () => {
+  await using editing = new Editing();
+  await editing.start();
+  const page = await editing.open(project);
+  await page.setViewportSize({ width: 1440, height: 700 });
+  await page.getByLabel('Body, English').focus();
+  const covered: (string | undefined)[] = [];
+  for (let presses = 0; presses < 30; presses += 1) {
+    await page.keyboard.press('Shift+Tab');
+    covered.push(
+      await page.evaluate(() => {
+        const { left = 0, top = 0 } = document.activeElement?.getBoundingClientRect() ?? {};
+        const shown = document.elementFromPoint(left + 5, top + 5);
+        return shown?.closest('header') ? document.activeElement?.outerHTML : undefined;
+      }),
+    );
+  }
+  expect(covered.filter((element) => element !== undefined)).toEqual([]);
+});
+
 test('an address with a broken name opens the list', async () => {
   await using editing = new Editing();
   await editing.start();
