@@ -17,7 +17,10 @@ const outcome =
 const breakages: Breakage[] = [
   [
     'a gender in words',
-    (content) => content.edit('content/site.yaml', 'booking:', 'voice: female\nbooking:'),
+    (content) => {
+      const file = 'content/site.yaml';
+      content.write(file, `voice: female\n${content.read(file).replace(/^voice:.*\n/m, '')}`);
+    },
     'voice is "female", expected one of m, f: use one of m, f (f if a woman speaks in the Serbian texts',
   ],
   ['the number of a source', added('It grew by half.[2] Twice.'), `${en}:57:17 [2] would be shown literally`],
