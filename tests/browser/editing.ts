@@ -50,6 +50,11 @@ export class Editing {
   }
 }
 
+/** Waits until the last action has ended: the editor ignores another one meanwhile. */
+export async function idle(page: Page): Promise<void> {
+  await page.getByText('One moment …').waitFor({ state: 'hidden' });
+}
+
 export async function save(page: Page): Promise<void> {
   const button: Locator = page.getByRole('button', { name: 'Save', exact: true });
   await button.click();

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { project } from '../content/content-copy.ts';
 import { brokenRules } from '../look/axe.ts';
-import { Editing, save } from './editing.ts';
+import { Editing, idle, save } from './editing.ts';
 
 test('both languages of a case study and a new image are saved, and nothing else is changed', async () => {
   await using editing = new Editing();
@@ -127,9 +127,11 @@ test('an entry is added, copied, moved and deleted as the commands do it', async
   await page.getByRole('button', { name: 'Duplicate' }).click();
   const copy = 'content/projects/05-copy';
   await expect.poll(() => page.url()).toContain(copy);
+  await idle(page);
   expect(content.read(`${copy}/en.mdx`)).toMatch(/^id: 5$[^]*^draft: true$/m);
   await page.getByRole('button', { name: 'Up', exact: true }).first().click();
   await expect.poll(() => content.read(`${copy}/sr.mdx`)).toMatch(/^order: 4$/m);
+  await idle(page);
 
   // While the new entry has problems, the editor cannot tell what a deletion would break.
   await page.getByRole('button', { name: 'Delete' }).click();
@@ -141,6 +143,7 @@ test('an entry is added, copied, moved and deleted as the commands do it', async
   });
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByText('Choose what to edit.').waitFor();
+  await idle(page);
   expect(await content.problems()).toEqual([]);
 
   await page.goto(`${page.url().split('#')[0]}#${project}`);
