@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright';
 import { expect, test } from 'vitest';
 import { project } from '../content/content-copy.ts';
-import { Editing, save } from './editing.ts';
+import { Editing, idle, save } from './editing.ts';
 
 test('the number of problems is beside Save and leads to the first one; problems of a body are listed below the body', async () => {
   await using editing = new Editing();
@@ -143,7 +143,7 @@ test('on a slow connection an action says that it runs, a double click runs it o
   await page.getByText('One moment …').waitFor();
   writes();
   await page.getByRole('heading', { level: 2, name: '04-river-bakery' }).waitFor();
-  await expect.poll(() => page.getByText('One moment …').count()).toBe(0);
+  await idle(page);
   expect(saves).toHaveLength(3);
   expect(await page.getByText('choose another name').count()).toBe(0);
 });

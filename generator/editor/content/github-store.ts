@@ -36,8 +36,8 @@ function editorBranch(name: string, ask: ReturnType<typeof repositoryAt>) {
   const json = async <Value>(path: string) => (await (await ask(path)).json()) as Value;
   const newestPull = async (): Promise<Pull | undefined> =>
     (await json<Pull[]>(`/pulls?state=all&head=${name.split('/')[0]}:${BRANCH}`))[0];
-  let known: { default_branch: string; node_id: string } | undefined;
-  const repository = async () => (known ??= await json<NonNullable<typeof known>>(''));
+  let loadedRepository: { default_branch: string; node_id: string } | undefined;
+  const repository = async () => (loadedRepository ??= await json<NonNullable<typeof loadedRepository>>(''));
   const headOf = async (branch: string): Promise<string> =>
     (await json<{ object: { sha: string } }>(`/git/ref/heads/${branch}`)).object.sha;
   /** Creates the branch at the head of the main branch, or moves it there. Keeps the first save of somebody else. */
