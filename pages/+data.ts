@@ -7,7 +7,7 @@ import type { Route } from '#contract/routes/match.ts';
 import { feedPaths, type PageKind, pagePath, sharedPages } from '#contract/routes/paths.ts';
 import type { SiteContextValue } from '#components/site-context.tsx';
 import { withBrand } from '#model/text/search-result.ts';
-import { formatFactByName } from '#model/text/facts.ts';
+import { formatFact } from '#model/text/facts.ts';
 import { trackedContent } from '#model/index/tracked-reads.ts';
 import { type SocialCard, socialCardOf, socialImageOf } from '#model/index/social-card.ts';
 import { type Content, readSnapshot } from '#model/index/content.ts';
@@ -114,6 +114,6 @@ function sharedValues(content: Content, route: Route): SiteContextValue {
     counterparts: { en: routes.counterpart(route.path, 'en'), sr: routes.counterpart(route.path, 'sr') },
     services: content.menu[language].map((service) => ({ ...service, path: path(`service:${service.key}`) })),
     year: new Date().getFullYear(),
-    fact: (name) => formatFactByName(content.facts, name, language),
+    fact: (name) => formatFact(content.facts, name, language),
   };
 }

@@ -1,4 +1,4 @@
-import { formatFactByName } from '#model/text/facts.ts';
+import { formatFact } from '#model/text/facts.ts';
 import { aboutPath } from '#contract/routes/paths.ts';
 import { fill } from '#contract/fill.ts';
 import { Accordion } from '#components/elements/Accordion.tsx';
@@ -21,14 +21,14 @@ export const data = pageData(({ content, language, words }) => {
     crumb: words.nav.pricing,
     props: {
       meta,
-      answerPrice: meta.answer && formatFactByName(content.facts, meta.answer.price, language),
+      answerPrice: meta.answer && formatFact(content.facts, meta.answer.price, language),
       cards: meta.cards.map(({ service, price, tiers = [], featured = false, ...card }) => ({
         ...card,
         featured,
         topic: service,
         path: content.routes.path(`service:${service}`, language),
-        price: formatFactByName(content.facts, price, language),
-        tiers: tiers.map((tier) => ({ ...tier, price: formatFactByName(content.facts, tier.price, language) })),
+        price: formatFact(content.facts, price, language),
+        tiers: tiers.map((tier) => ({ ...tier, price: formatFact(content.facts, tier.price, language) })),
       })),
     },
   };

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/language.ts';
 import { aboutPath, pagePath } from '#contract/routes/paths.ts';
 import type { Content } from '#model/index/content.ts';
-import { factRange, formatFactByName, requiredFact } from '#model/text/facts.ts';
+import { factRange, formatFact, requiredFact } from '#model/text/facts.ts';
 import type { TranslatedEntry } from '#model/read/entry-record.ts';
 import type { ImageInfo } from '#model/read/images.ts';
 import type { Service } from '#model/schema/service.ts';
@@ -52,7 +52,7 @@ export const data = pageData(({ content, route, language, words }) => {
         ...plan,
         featured,
         time,
-        price: formatFactByName(content.facts, price, language),
+        price: formatFact(content.facts, price, language),
         topic: topicOfPlan(price),
       })),
       caseStudies: caseStudiesOf(meta, content, language),

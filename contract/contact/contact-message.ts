@@ -32,8 +32,6 @@ export const honeypotField = 'website';
 /** The honeypot's name in the page, because autofill and password managers would fill in `website` for a person. */
 export const trapField = 'reference';
 
-export const contactKeys = [...contactFields, 'language', 'id', honeypotField, trapField, 'openedAt'] as const;
-
 /** An idempotency key: new for each message, the same for each attempt to send it. */
 export const idempotencyKey = /^[\w-]{8,100}$/;
 

@@ -3,15 +3,11 @@ import { type EntryRecord, valuesOf } from '../read/entry-record.ts';
 /** Which entries a site shows: those published by a day (YYYY-MM-DD), and drafts on request. */
 export type Edition = { day: string; drafts: boolean };
 
-/** Today's edition, without drafts. */
+/** The edition of today in the owner's time zone, without drafts. */
 export function currentEdition(now = new Date()): Edition {
-  return { day: dayIn(now), drafts: false };
-}
-
-/** The day in the owner's time zone, as YYYY-MM-DD. */
-export function dayIn(now: Date): string {
   // The Swedish locale formats a day as YYYY-MM-DD.
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Belgrade', dateStyle: 'short' }).format(now);
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Belgrade', dateStyle: 'short' });
+  return { day: format.format(now), drafts: false };
 }
 
 /** Why an entry is not published on this day: `draft`, or the day from which it will be. Undefined if it is published. */

@@ -4,7 +4,7 @@ import type { Route } from '#contract/routes/match.ts';
 import type { SocialImage } from '#contract/page-head.ts';
 import { hash } from '../cache/digest.ts';
 import { hashOf, snapshotFiles } from '../cache/file-snapshot.ts';
-import { formatFactByName, lowestPrice } from '../text/facts.ts';
+import { formatFact, lowestPrice } from '../text/facts.ts';
 import { hexOf } from '#contract/colour.ts';
 import { keysOf, recordOf } from '#contract/keys.ts';
 import type { Palette } from '../schema/theme.ts';
@@ -89,7 +89,7 @@ const cardWords: Partial<Record<PageKind, (content: Content, route: Route) => Ca
   },
   pricing: ({ pages, facts }, { language }) => {
     const { heading, cards } = pages.pricing[language].meta;
-    const rows = cards.map(({ name, price }) => ({ name, price: formatFactByName(facts, price, language) }));
+    const rows = cards.map(({ name, price }) => ({ name, price: formatFact(facts, price, language) }));
     return { heading, body: { kind: 'prices', rows } };
   },
 };

@@ -18,7 +18,8 @@ const formattedFacts: [Fact, en: string, sr: string][] = [
 ];
 
 test.each(formattedFacts)('%o is shown as %s in English and as %s in Serbian', (fact, en, sr) => {
-  expect([formatFact(fact, 'en'), formatFact(fact, 'sr')]).toEqual([en, sr]);
+  const facts = { a: { b: fact } };
+  expect([formatFact(facts, 'a.b', 'en'), formatFact(facts, 'a.b', 'sr')]).toEqual([en, sr]);
 });
 
 test('returns both ends of a range, and one for a single figure', () => {

@@ -34,8 +34,9 @@ export function requiredFact(facts: Facts, name: string): Fact {
 
 const numbers = { en: new Intl.NumberFormat(locales.en), sr: new Intl.NumberFormat(locales.sr) };
 
-/** Formats a fact for visitors: €399–€699, €1,499–€2,999+ (sr €1.499–€2.999+), 2–3, 50+, 100%, or a text from site.yaml. */
-export function formatFact(fact: Fact, language: Language): string {
+/** A fact as visitors read it: €399–€699, €1,499–€2,999+ (sr €1.499–€2.999+), 2–3, 100%. Throws if the name is unknown. */
+export function formatFact(facts: Facts, name: string, language: Language): string {
+  const fact = requiredFact(facts, name);
   if ('text' in fact) return fact.text;
   const { lowest, highest } = factRange(fact);
   const format = (value: number): string =>
@@ -52,19 +53,14 @@ export function factRange(fact: Fact): { lowest: number; highest?: number } {
   return Array.isArray(value) ? { lowest: value[0], highest: value[1] } : { lowest: value };
 }
 
-/** Formats the fact with this name for visitors. Throws if it is unknown, which the content check reports earlier. */
-export function formatFactByName(facts: Facts, name: string, language: Language): string {
-  return formatFact(requiredFact(facts, name), language);
-}
-
 /** Fills the lower end of the price with this name into a text with `{price}`: "from €399". */
 export function lowestPrice(text: string, facts: Facts, name: string, language: Language): string {
-  return fill(text, { price: formatFactByName(facts, `${name}-from`, language) });
+  return fill(text, { price: formatFact(facts, `${name}-from`, language) });
 }
 
-/** Fills in the facts of a text. Throws on an unknown name, as formatFactByName() does. */
+/** Fills in the facts of a text. Throws on an unknown name, as formatFact() does. */
 export function withFacts(text: string, facts: Facts, language: Language): string {
-  return text.replaceAll(factPattern, (_, name: string) => formatFactByName(facts, name, language));
+  return text.replaceAll(factPattern, (_, name: string) => formatFact(facts, name, language));
 }
 
 /** The fault of `{napravio|napravila}` in this file; undefined if it is valid, or the name of a fact. */

@@ -5,7 +5,7 @@ import { type Language, languages } from '#contract/language.ts';
 import { Body } from '#components/mdx/Body.tsx';
 import { SiteProvider, type SiteContextValue } from '#components/site-context.tsx';
 import { compileBody } from '#model/markdown/body.ts';
-import { findFact, formatFact } from '#model/text/facts.ts';
+import { formatFact } from '#model/text/facts.ts';
 import { loaded } from './content-copy.ts';
 
 const { dictionary, facts, site, siteImages, theme } = (await loaded()).content;
@@ -28,7 +28,7 @@ async function htmlOf(source: string, language: Language): Promise<string> {
     counterparts: { en: '/en/faq', sr: '/sr/faq' },
     services: [],
     year: 2026,
-    fact: (name) => formatFact(findFact(facts, name) ?? { count: 0 }, language),
+    fact: (name) => formatFact(facts, name, language),
   };
   return renderToStaticMarkup(
     <SiteProvider value={value}>

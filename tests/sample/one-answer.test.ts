@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import type { Language } from '#contract/language.ts';
 import type { Facts } from '#model/schema/facts.ts';
-import { findFact, formatFact } from '#model/text/facts.ts';
+import { formatFact } from '#model/text/facts.ts';
 import { pageAt } from '../site/built-pages.ts';
 import { one, text } from '../site/document.ts';
 
@@ -186,7 +185,8 @@ test.each(questions)('$asked Each figure is in a sentence that says what it coun
     const texts = Object.entries(says).flatMap(([path, sentences]) =>
       path.startsWith(`/${language}/`) ? sentences : [],
     );
-    for (const name of names) expect(texts.join('\n'), `${name} in ${language}`).toContain(figure(name, language));
+    for (const name of names)
+      expect(texts.join('\n'), `${name} in ${language}`).toContain(formatFact(facts, name, language));
   }
 });
 
@@ -201,9 +201,3 @@ test('every figure belongs to one of the questions, or answers one alone', () =>
 test.each(['/en/contact', '/sr/kontakt'])('%s promises no calendar if none is set up', (path) => {
   expect(text(one(pageAt(path).document, 'main'))).not.toMatch(/calendar|kalendar/i);
 });
-
-function figure(name: string, language: Language): string {
-  const fact = findFact(facts, name);
-  if (!fact) throw new Error(`content/facts.yaml has no ${name}`);
-  return formatFact(fact, language);
-}

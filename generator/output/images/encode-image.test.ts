@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sizesOf } from '#contract/images.ts';
 import { readImages } from '#model/read/images.ts';
-import { encodeImage } from './encode-image.ts';
+import encodeImages from './encode-image.ts';
 
 let root: string;
 beforeEach(() => void (root = mkdtempSync(join(tmpdir(), 'photo-'))));
@@ -28,7 +28,7 @@ test('a photo that a phone took upright is stored upright, without its location'
   if (!image) throw new Error('The photo was not read');
   expect([image.width, image.height]).toEqual([400, 600]);
   const sizes = sizesOf(image).map((size) => ({ image, ...size, cached: join(root, `photo.${size.format}`) }));
-  await encodeImage(root, sizes, true);
+  await encodeImages({ root, release: true })(sizes);
   for (const { cached } of sizes) {
     const { width, height, exif, orientation } = await sharp(cached).metadata();
     expect([width, height, exif, orientation ?? 1]).toEqual([400, 600, undefined, 1]);

@@ -7,26 +7,23 @@ import type { ImageInfo } from '#model/read/images.ts';
 /** One width of one image in one format, and its file in the cache. */
 export type Size = ImageSize & { image: ImageInfo; cached: string };
 
-/** Run by the worker pool: encodes the missing sizes of one image. */
-export default ({ root, release }: { root: string; release: boolean }) =>
-  (sizes: Size[]) =>
-    encodeImage(root, sizes, release);
-
 // Each image is decoded once, so sharp's cache would only use memory.
 sharp.cache(false);
 
-/** Encodes sizes of one image, decoding it once and resizing it once per width. Only a release takes the time for small files. */
-export async function encodeImage(root: string, sizes: Size[], release: boolean): Promise<void> {
-  const [first] = sizes;
-  if (!first) return;
-  // Shrinks the image to its widest size first, because decoding the wider original for each width takes twice as long.
-  const widest = encodedWidth(Math.max(...widthsOf(first.image)), release);
-  const original = await pixelsOf(sharp(join(root, first.image.file), { autoOrient: true }).resize({ width: widest }));
-  for (const [width, group] of Map.groupBy(sizes, (size) => size.width)) {
-    const { data, info } = await pixelsOf(sharp(original.data, { raw: original.info }).resize({ width }));
-    for (const size of group) writeFileAtomic(size.cached, await encode(sharp(data, { raw: info }), size, release));
-  }
-}
+/** Run by the worker pool: encodes the missing sizes of one image. Decodes it once, and resizes it once per width. */
+export default ({ root, release }: { root: string; release: boolean }) =>
+  async (sizes: Size[]): Promise<void> => {
+    const [first] = sizes;
+    if (!first) return;
+    // Shrinks the image to its widest size first, because decoding the wider original for each width takes twice as long.
+    const widest = encodedWidth(Math.max(...widthsOf(first.image)), release);
+    const picture = sharp(join(root, first.image.file), { autoOrient: true });
+    const original = await pixelsOf(picture.resize({ width: widest }));
+    for (const [width, group] of Map.groupBy(sizes, (size) => size.width)) {
+      const { data, info } = await pixelsOf(sharp(original.data, { raw: original.info }).resize({ width }));
+      for (const size of group) writeFileAtomic(size.cached, await encode(sharp(data, { raw: info }), size, release));
+    }
+  };
 
 function pixelsOf(image: Sharp) {
   return image.raw().toBuffer({ resolveWithObject: true });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayIn, type Edition } from '#model/index/publication.ts';
+import { currentEdition, type Edition } from '#model/index/publication.ts';
 import { syncContent } from '#model/index/sync.ts';
 import { problemLine } from '#model/problems/problems.ts';
 import { ContentCopy } from '../content-copy.ts';
@@ -69,6 +69,6 @@ test('an invalid draft does not keep other entries from being published', async 
 });
 
 test('a day begins at midnight in Belgrade', () => {
-  expect(dayIn(new Date('2026-11-30T22:59:59Z'))).toBe('2026-11-30');
-  expect(dayIn(new Date('2026-11-30T23:00:00Z'))).toBe('2026-12-01');
+  expect(currentEdition(new Date('2026-11-30T22:59:59Z')).day).toBe('2026-11-30');
+  expect(currentEdition(new Date('2026-11-30T23:00:00Z')).day).toBe('2026-12-01');
 });
