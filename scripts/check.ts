@@ -27,7 +27,7 @@ const steps: { name: string; command: Command; check?: string[]; fix?: string[] 
 const booleanOption = { type: 'boolean', default: false } as const;
 const options = { fix: booleanOption, translated: booleanOption, 'as-it-is': booleanOption };
 const { values, positionals } = parseArgs({ options, allowPositionals: true });
-if (values.translated) await (await import('./translated.ts')).noteFiles(positionals, values['as-it-is']);
+if (values.translated) await (await import('./translated.ts')).recordTranslations(positionals, values['as-it-is']);
 else if (positionals.length > 0 || values['as-it-is'])
   throw new UserError(
     `npm run check does not know ${positionals[0] ?? '--as-it-is alone'}: use --fix, or --translated with a file`,

@@ -66,7 +66,7 @@ async function printTasks(): Promise<boolean> {
     ...folders.map(
       (folder) =>
         !existsSync(translatedFile(folder)) &&
-        `${folder} has no translation note: npm run check -- --translated ${folder}`,
+        `${folder} has no record of its translation: npm run check -- --translated ${folder}`,
     ),
     added.length > 0 && `${addressFile} lacks ${added.length} addresses of the site: npm run addresses`,
     !existsSync('dist/client') && 'nothing is built: npm run build, then npm run golive again',

@@ -4,8 +4,8 @@ import { contentError } from '#model/problems/problems.ts';
 import { writeFileAtomic } from '#model/cache/files.ts';
 import { newTranslationRecord } from '#model/translation/translated.ts';
 
-/** Notes that the Serbian of these files or folders translates the current English; `asItIs`: even if only English changed. */
-export async function noteFiles(files: string[], asItIs: boolean): Promise<void> {
+/** Records that the Serbian of these files or folders translates the current English; `asItIs`: even if only English changed. */
+export async function recordTranslations(files: string[], asItIs: boolean): Promise<void> {
   const root = process.cwd();
   if (files.length === 0) throw new UserError('Give the file: npm run check -- --translated content/…/sr.mdx');
   for (const path of files) {

@@ -32,9 +32,10 @@ test('entries are sorted by collection and name, whatever the order on disk', ()
   expect(problemLines()).toEqual([]);
 });
 
-test('files other than Markdown are allowed beside the folders', () => {
-  for (const name of ['.DS_Store', 'README.txt', 'cover.webp']) write(`projects/${name}`);
+test('files other than Markdown and hidden folders are allowed beside the folders', () => {
+  for (const name of ['.DS_Store', 'README.txt', 'cover.webp', '.obsidian/app.json']) write(`projects/${name}`);
   expect(problemLines()).toEqual([]);
+  expect(listEntries(root).entries.filter(({ collection }) => collection === 'projects')).toEqual([]);
 });
 
 test.each(['07-a.mdx', '07-a.md', '07-a.MDX'])('%s needs its own folder', (name) => {

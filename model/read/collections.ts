@@ -1,5 +1,5 @@
-import { readdirSync, statSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { globSync, readdirSync, statSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
 import type { z } from 'zod';
 import { compareNames, type Fault, fileProblem, nearestName, type Problem } from '../problems/problems.ts';
 import { Category } from '../schema/category.ts';
@@ -73,14 +73,11 @@ function strayProblems(root: string): Problem[] {
   });
 }
 
+/** Skips hidden folders. Follows links, which strayProblems() reports: an entry that refers to one gets no second problem. */
 function listCollection(root: string, collection: Collection): EntryFolder[] {
-  const path = `content/${collection}`;
-  // Follows links: strayProblems() reports a link to a folder, so an entry that refers to it gets no second problem.
-  const isFolder = (below: string): boolean =>
-    statSync(join(root, below), { throwIfNoEntry: false })?.isDirectory() === true;
-  const names = isFolder(path) ? readdirSync(join(root, path)).toSorted() : [];
-  const folders = names.map((name) => ({ collection, name, folder: `${path}/${name}` }));
-  return folders.filter(({ folder }) => isFolder(folder));
+  const paths = globSync(`content/${collection}/*`, { cwd: root }).map((path) => path.replaceAll('\\', '/'));
+  const folders = paths.filter((path) => statSync(join(root, path), { throwIfNoEntry: false })?.isDirectory());
+  return folders.toSorted().map((folder) => ({ collection, name: basename(folder), folder }));
 }
 
 /** Folders of content/pages that are not the name of a page, and pages without a folder. */

@@ -6,7 +6,7 @@ import { hash } from '../cache/digest.ts';
 import { cacheKey, rememberValue } from '../cache/remember.ts';
 import { ImageFile } from '../schema/fields.ts';
 import { isFileKind, readOrReason, type Source } from '../source/source-file.ts';
-import { textsOf } from '../source/values.ts';
+import { imageFields, textsOf } from '../source/values.ts';
 import { parseSchemaMessage } from '../source/wording.ts';
 import { didYouMean, type Fault, type Problem, type Position } from '../problems/problems.ts';
 
@@ -38,8 +38,6 @@ const LONGEST_TO_SHORTEST = 8;
 
 /** The name of an image in a file, with its position, and its field unless the name is in the body. */
 export type ImageReference = Pick<Problem, 'file' | 'path' | keyof Position> & { folder: string; name: string };
-
-const imageFields = new Set<PropertyKey>(['image', 'src', 'portrait', 'photo', 'logo']);
 
 /** The images in `folder` that the fields of a file name. The schema reports invalid file names. */
 export function namedImages({ data, file, positionOf }: Source, folder: string): ImageReference[] {

@@ -34,7 +34,10 @@ export function isGroup(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** The fields that name an image. */
+export const imageFields = new Set<PropertyKey>(['image', 'src', 'portrait', 'photo', 'logo']);
+
 /** False for file names and slugs, which may have digits and straight quotes. True for other names, such as those of facts. */
 export function isCopy(path: readonly PropertyKey[]): boolean {
-  return !path.some((part) => /^(?:slug|aliases|image|src)$/.test(String(part)));
+  return !path.some((part) => imageFields.has(part) || part === 'slug' || part === 'aliases');
 }

@@ -78,7 +78,7 @@ test('the summary for a pull request has pages, weights and changed text', () =>
   expect(text).toContain('<tr><td>changed<td><a href="#project:1">/en/1</a><td>20 (+12)<td>0');
   expect(text).toContain('<div>− <del>a</del></div>\n<div>+ <ins>a longer text</ins></div>');
   expect(text).toContain(
-    '1 part of the Serbian needs a translation, or a translation note:</p><ul><li><code>content/faq/01-cost/sr.mdx:2:4 ',
+    '1 part of the Serbian needs a translation, or a record of it:</p><ul><li><code>content/faq/01-cost/sr.mdx:2:4 ',
   );
   expect(text).toContain('<b>Tom &amp; Ana</b><br>What &lt;it&gt; is</blockquote>');
   expect(text).not.toMatch(/<img|<style/);

@@ -15,7 +15,7 @@ export type Report = {
   picturedKeys: ReadonlySet<string>;
   /** The problems of the content, a line each. */
   problems: string[];
-  /** Serbian texts that are older than their English, or not noted as translated, a line each. */
+  /** Serbian texts that are older than their English, or not recorded as translated, a line each. */
   stale: string[];
 };
 
@@ -81,7 +81,7 @@ export function sentenceOf({ changes, pages, problems }: Report): string {
 
 function freshnessOf(count: number): string {
   if (count === 0) return 'The Serbian is up to date with the English.';
-  return `${count} ${count === 1 ? 'part of the Serbian needs' : 'parts of the Serbian need'} a translation, or a translation note:`;
+  return `${count} ${count === 1 ? 'part of the Serbian needs' : 'parts of the Serbian need'} a translation, or a record of it:`;
 }
 
 function listOf(lines: string[]): string {

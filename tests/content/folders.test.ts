@@ -77,7 +77,7 @@ for (const [from, to, meant] of [
   ]);
 
 accepts('what an owner keeps beside the content', (content) => {
-  for (const file of ['notes.txt', 'originals/a.jpg', '.obsidian/a.md', 'README.md'])
+  for (const file of ['notes.txt', 'originals/a.jpg', '.obsidian/a.md', 'faq/.obsidian/a.md', 'README.md'])
     content.write(`content/${file}`, 'x');
   for (const file of ['notes.docx', 'en.mdx.bak', 'Thumbs.db', 'old/en.mdx']) content.write(`${project}/${file}`, 'x');
 });
