@@ -15,4 +15,4 @@ const result = await syncContent(process.cwd());
 if (result.state === 'faulty') throw contentError(result.problems);
 const { text, added } = releasedList(process.cwd(), result.content.routes);
 if (added.length > 0) writeFileAtomic(addressFile, text);
-console.log(added.length > 0 ? `${addressFile}: ${added.length} addresses added` : `${addressFile} has every address`);
+console.log(added.length > 0 ? `New in ${addressFile}: ${added.length}` : `${addressFile} has every address`);

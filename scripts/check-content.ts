@@ -27,9 +27,8 @@ if (result.state === 'faulty' || problems.length > 0) {
   process.exitCode = 1;
 } else {
   const { projects, services, faq } = result.content;
-  console.log(
-    `Content: ${projects.list('all').length} projects, ${services.length} services, ${faq.length} questions, 0 problems`,
-  );
+  const all = projects.list('all');
+  console.log(`No problems. Projects: ${all.length}, services: ${services.length}, questions: ${faq.length}`);
 }
 
 /** A problem as a line, and as an annotation: https://docs.github.com/actions/reference/workflow-commands-for-github-actions */

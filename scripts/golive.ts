@@ -68,7 +68,7 @@ async function printTasks(): Promise<boolean> {
         !existsSync(translatedFile(folder)) &&
         `${folder} has no record of its translation: npm run check -- --translated ${folder}`,
     ),
-    added.length > 0 && `${addressFile} lacks ${added.length} addresses of the site: npm run addresses`,
+    added.length > 0 && `${addressFile} lacks addresses of the site (${added.length}): npm run addresses`,
     !existsSync('dist/client') && 'nothing is built: npm run build, then npm run golive again',
   ].filter((line) => typeof line === 'string' && line !== '');
   for (const line of tasks) console.log(`- ${line}`);

@@ -24,7 +24,8 @@ const columns = [
 ];
 
 await main().catch((error: unknown) => {
-  if (!/EPIPE/.test(String(error))) console.error(error instanceof Error ? error.message : error); // As behind `| head`.
+  const isPipeClosed = error instanceof Error && 'code' in error && error.code === 'EPIPE'; // As behind `| head`.
+  if (!isPipeClosed) console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 });
 
@@ -50,7 +51,7 @@ async function main(): Promise<void> {
       const count = await outbox.retry({ includesEnded: true, ...(subject === '' ? {} : { id: subject }) });
       // No mail is due if all of the message's mails were sent. An unknown id is most likely a typing error, and throws.
       if (count === 0 && subject !== '') await requiredMessage(outbox, subject);
-      return `${count} mails are due now`;
+      return `Mails due now: ${count}`;
     },
     release: async () => {
       if (!(await outbox.releaseMessage(subject)))
@@ -60,10 +61,10 @@ async function main(): Promise<void> {
     erase: async () => {
       const count = await outbox.erase(subject);
       const remains = settings.DATABASE_URL === undefined ? await filesWithErased(database, name) : [];
-      return [`${count} messages erased; backups still contain them`, ...remains].join('\n');
+      return [`Messages erased: ${count}; backups still contain them`, ...remains].join('\n');
     },
     backup: async () => {
-      if (settings.DATABASE_URL === undefined) backUpSqlite(name, subject);
+      if (settings.DATABASE_URL === undefined) await backUpSqlite(name, subject);
       else await backUpPostgres(database, subject);
       return `The messages are copied to ${subject}: it holds what visitors wrote, keep it safe`;
     },
@@ -99,10 +100,10 @@ async function filesWithErased(database: Database, file: string): Promise<string
 async function restore(settings: Settings, file: string): Promise<string> {
   const name = storeName(settings);
   if (settings.DATABASE_URL !== undefined)
-    return `${await restorePostgres(file, settings.DATABASE_URL)} messages are copied to ${name}`;
+    return `Messages copied to ${name}: ${await restorePostgres(file, settings.DATABASE_URL)}`;
   if (!existsSync(settings.DATA_DIR))
     throw new UserError(`There is no folder ${settings.DATA_DIR}: DATA_DIR must be the folder of the server`);
-  const aside = restoreSqlite(file, name);
+  const aside = await restoreSqlite(file, name);
   return `${file} is now ${name}${aside === undefined ? '' : `; the old database is now ${aside}`}`;
 }
 
@@ -111,7 +112,7 @@ async function move({ DATA_DIR, DATABASE_URL }: Settings): Promise<string> {
   const file = storeName({ DATA_DIR });
   if (!existsSync(file)) throw new UserError(`There is no ${file}: DATA_DIR must be the folder of the server`);
   const { messages, aside } = await moveToPostgres(file, DATABASE_URL);
-  return `${messages} messages are in ${storeName({ DATA_DIR, DATABASE_URL })}; the old database is ${aside}`;
+  return `Messages moved to ${storeName({ DATA_DIR, DATABASE_URL })}: ${messages}; the old database is ${aside}`;
 }
 
 async function requiredMessage(outbox: Outbox, id: string): Promise<MessageWithMails> {
@@ -127,7 +128,7 @@ async function* table(pages: AsyncIterable<MessageWithMails[]>): AsyncGenerator<
     count += messages.length;
     yield messages.map((message) => `${tableLine(message)}\n`).join('');
   }
-  yield `${count} messages\n`;
+  yield `Messages: ${count}\n`;
 }
 
 function tableLine({ id, createdAt, name, email, quarantine, mails }: MessageWithMails): string {

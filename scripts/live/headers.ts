@@ -78,7 +78,7 @@ export const headerChecks: Record<string, Check> = {
       assert(content.startsWith('wOF2'), `${href} is not a WOFF2 file`, `${publishAgain}, as binary files`);
       if (!(await isOnGitHubPages(site))) assertHeaders(href, headers, resourcePolicy(href));
     }
-    return `${preloads.length} fonts load`;
+    return `fonts that load: ${preloads.length}`;
   },
 };
 

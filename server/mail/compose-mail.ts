@@ -20,9 +20,6 @@ type Mail = {
 /** A name or topic in a subject is cut after this many code points. */
 const LONGEST_IN_SUBJECT = 60;
 
-/** Commands shown in the quarantine report, the same in every language. */
-const quarantineCommands = ['npm run messages -- list --quarantine', 'npm run messages -- release ID'];
-
 type Options = { words: ServerWords; from: string; to: string };
 
 /** Composes the mail to send. Undefined if its messages were erased, or if the visitor's address cannot receive mail. */
@@ -65,7 +62,7 @@ function digest(messages: StoredMessage[], words: OwnerWords): Content {
 function report(count: number, words: OwnerWords): Content {
   return {
     subject: fill(words.heldSubject, { count }),
-    text: `${fill(words.heldText, { count })}\n\n${quarantineCommands.join('\n')}\n`,
+    text: `${fill(words.heldText, { count })}\n\nnpm run messages -- list --quarantine\nnpm run messages -- release ID\n`,
   };
 }
 

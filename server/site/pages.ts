@@ -24,8 +24,7 @@ export function pages(site: BuiltSite, { recaptcha, shown }: PagesOptions): Requ
     if (resolution.state === 'moved') {
       // `to` comes from the route table, so that it cannot lead to another site.
       const headers = { Location: resolution.to + query, 'Cache-Control': 'no-cache', 'Content-Length': 0 };
-      response.writeHead(301, headers).end();
-      return undefined;
+      return void response.writeHead(301, headers).end();
     }
     const isGone = resolution.state === 'missing' && resolution.gone === true;
     const page = files.get(resolution.route.path);

@@ -1,6 +1,8 @@
+import { once } from 'node:events';
 import { existsSync, realpathSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { Worker } from 'node:worker_threads';
 import { UserError } from '#contract/user-error.ts';
 import { MINUTE_MS } from '#contract/time.ts';
 import { type Database, insertRows, type Queries, type Row, sql } from './database.ts';
@@ -22,70 +24,76 @@ const ROWS_AT_ONCE = 500;
 const COPY_WITHIN_MS = 10 * MINUTE_MS;
 
 /** Copies a snapshot of the SQLite database, while others may write to it. Throws a UserError if `to` exists. */
-export function backUpSqlite(from: string, to: string): void {
-  createBackup(to);
-  const source = new DatabaseSync(from, { readOnly: true, timeout: 5_000 });
-  try {
-    source.prepare('vacuum into ?').run(to);
-    flush(to);
-  } catch (cause) {
-    throw removeIncomplete(to, cause);
-  } finally {
-    source.close();
-  }
+export async function backUpSqlite(from: string, to: string): Promise<void> {
+  await writeBackup(to, (copy) => copySqlite(from, copy));
 }
 
 /** Copies a snapshot of PostgreSQL's tables into a SQLite file that can be used as DATA_DIR/site.db. */
 export async function backUpPostgres(database: Database, to: string): Promise<void> {
   const copies = await database.read(allTables);
-  createBackup(to);
-  try {
-    const target = await openSqlite(to);
+  await writeBackup(to, async (copy) => {
+    const target = await openSqlite(copy);
     await target.write(() => insertAll(copies)).finally(() => target.close());
-    flush(to);
-  } catch (cause) {
-    throw removeIncomplete(to, cause);
-  }
+  });
 }
 
-function createBackup(file: string): void {
-  if (existsSync(file)) throw new UserError(`${file} already exists: choose another name`);
+async function copySqlite(from: string, to: string): Promise<void> {
+  await once(new Worker(new URL('copy-worker.ts', import.meta.url), { workerData: { from, to } }), 'exit');
+  flush(to);
+}
+
+/** Throws a UserError if the file exists or cannot be created. */
+async function writeBackup(file: string, write: (copy: string) => Promise<void>): Promise<void> {
+  const existing = [file, `${file}.incoming`].find((name) => existsSync(name));
+  if (existing !== undefined) throw new UserError(`${existing} already exists: choose another name`);
   if (!existsSync(dirname(file)))
     throw new UserError(`There is no folder ${dirname(file)}: create it, or choose another place`);
-  try {
-    createPrivateFile(file);
-  } catch (cause) {
-    throw new UserError(`${file} cannot be written: choose a folder that this user may write to`, { cause });
-  }
+  await writeWhole(file, write);
 }
 
-/** Removes an incomplete copy, and returns the error to throw. */
-function removeIncomplete(file: string, cause: unknown): UserError {
-  for (const suffix of ['', '-journal', ...companions, '.lock']) rmSync(file + suffix, { force: true });
-  return new UserError(`${file} was not written (${firstLine(cause)}): make room on the disk`, { cause });
+/** Lets `write` fill a copy beside the file, and renames it to the file. After a failure or a signal, the copy is removed. */
+async function writeWhole(file: string, write: (copy: string) => Promise<void>): Promise<void> {
+  const copy = `${file}.incoming`;
+  const removeCopy = () => {
+    for (const suffix of ['', '-journal', ...companions, '.lock']) rmSync(copy + suffix, { force: true });
+  };
+  const stop = (signal: NodeJS.Signals) => {
+    removeCopy();
+    process.kill(process.pid, signal);
+  };
+  process.once('SIGINT', stop).once('SIGTERM', stop);
+  try {
+    createPrivateFile(copy);
+    await write(copy);
+    renameSync(copy, file);
+    flush(dirname(file));
+  } catch (cause) {
+    const remedy = 'make room on the disk, or choose a folder that this user may write to';
+    throw new UserError(`${file} was not written (${firstLine(cause)}): ${remedy}`, { cause });
+  } finally {
+    process.off('SIGINT', stop).off('SIGTERM', stop);
+    removeCopy();
+  }
 }
 
 /**
  * Replaces the SQLite database with a backup, and returns the path of the old database, if there was one. Throws a UserError
  * while a server runs, or if `from` cannot be used; the old database then remains in place.
  */
-export function restoreSqlite(from: string, file: string): string | undefined {
+export async function restoreSqlite(from: string, file: string): Promise<string | undefined> {
   checkBackup(from);
   if (existsSync(file) && realpathSync(from) === realpathSync(file))
     throw new UserError(`${from} is the store itself: give the path of a backup`);
-  const release = lockExclusively(file);
-  const copy = `${file}.incoming`;
-  try {
-    // A killed restore may have left an incomplete copy.
-    rmSync(copy, { force: true });
-    backUpSqlite(from, copy);
-    const aside = existsSync(file) ? moveAside(file) : undefined;
-    renameSync(copy, file);
-    flush(dirname(file));
-    return aside;
-  } finally {
-    release();
-  }
+  using cleanUp = new DisposableStack();
+  cleanUp.use(lockExclusively(file));
+  let aside: string | undefined;
+  // A killed restore may have left an incomplete copy.
+  rmSync(`${file}.incoming`, { force: true });
+  await writeWhole(file, async (copy) => {
+    await copySqlite(from, copy);
+    if (existsSync(file)) aside = moveAside(file);
+  });
+  return aside;
 }
 
 /** Copies a backup into PostgreSQL. Returns the number of messages. Throws a UserError if the database is in use or not empty. */
@@ -113,36 +121,28 @@ export async function restorePostgres(from: string, url: string): Promise<number
 
 /** Copies everything from SQLite to PostgreSQL, and renames the old database, so that no mail is sent from it again. */
 export async function moveToPostgres(file: string, url: string): Promise<{ messages: number; aside: string }> {
-  const release = lockExclusively(file);
-  try {
-    const messages = await restorePostgres(file, url);
-    return { messages, aside: moveAside(file) };
-  } finally {
-    release();
-  }
+  using cleanUp = new DisposableStack();
+  cleanUp.use(lockExclusively(file));
+  const messages = await restorePostgres(file, url);
+  return { messages, aside: moveAside(file) };
 }
 
 /** Reads the file directly, because opening it as a store would migrate a backup of an older version. */
 function readTables(from: string): TableCopy[] {
-  const source = new DatabaseSync(from, { readOnly: true, timeout: 5_000 });
-  try {
-    source.exec('begin');
-    const hasTable = source.prepare('select 1 from sqlite_schema where name = ?');
-    return tables
-      .filter((table) => hasTable.get(table))
-      .map((table) => ({ table, rows: source.prepare(rowsOf(table)).all() as Row[] }));
-  } finally {
-    source.close();
-  }
+  using source = new DatabaseSync(from, { readOnly: true, timeout: 5_000 });
+  source.exec('begin');
+  const hasTable = source.prepare('select 1 from sqlite_schema where name = ?');
+  return tables
+    .filter((table) => hasTable.get(table))
+    .map((table) => ({ table, rows: source.prepare(rowsOf(table)).all() as Row[] }));
 }
 
 function checkBackup(file: string): void {
   if (!existsSync(file)) throw new UserError(`There is no file ${file}: give the path of a backup`);
   try {
     quickCheck(file);
-    const connection = new DatabaseSync(file, { readOnly: true });
+    using connection = new DatabaseSync(file, { readOnly: true });
     const row = connection.prepare('select version from schema_version').get();
-    connection.close();
     checkVersion(Number(row?.['version']), file);
   } catch (cause) {
     if (cause instanceof UserError) throw cause;
@@ -150,7 +150,7 @@ function checkBackup(file: string): void {
   }
 }
 
-function lockExclusively(file: string): () => void {
+function lockExclusively(file: string): DatabaseSync {
   try {
     return holdLock(file, { alone: true });
   } catch (cause) {

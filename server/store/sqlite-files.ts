@@ -75,26 +75,22 @@ export function readHeader(descriptor: number): { bytes: number; isInWalMode: bo
 
 /** Throws an error with SQLite's result code if the database is damaged. Opens it read-only, so that nothing gets worse. */
 export function quickCheck(file: string): void {
-  const connection = new DatabaseSync(file, { readOnly: true, timeout: 50 });
-  try {
-    const result = Object.values(connection.prepare('pragma quick_check(1)').get() ?? {})[0];
-    if (result !== 'ok') throw Object.assign(new Error(`${file}: ${String(result)}`), { errcode: 11 });
-  } finally {
-    connection.close();
-  }
+  using connection = new DatabaseSync(file, { readOnly: true, timeout: 50 });
+  const result = Object.values(connection.prepare('pragma quick_check(1)').get() ?? {})[0];
+  if (result !== 'ok') throw Object.assign(new Error(`${file}: ${String(result)}`), { errcode: 11 });
 }
 
 /**
  * Takes the lock that every program holds while it uses the database; it is released even if the program crashes. Node has
- * no file locks, so the lock is on a small database beside it. Returns the function that releases it. Throws SQLite's
+ * no file locks, so the lock is on a small database beside it. Closing the returned connection releases it. Throws SQLite's
  * "database is locked" if `alone` is set and others use the database, or if another program holds the lock alone.
  */
-export function holdLock(file: string, { alone = false } = {}): () => void {
+export function holdLock(file: string, { alone = false } = {}): DatabaseSync {
   const connection = new DatabaseSync(`${file}.lock`);
   try {
     connection.exec(alone ? 'begin exclusive' : 'begin');
     connection.prepare('select count(*) from sqlite_schema').get();
-    return () => connection.close();
+    return connection;
   } catch (error) {
     connection.close();
     throw error;

@@ -32,14 +32,14 @@ export type SqliteHooks = StoreHooks & {
 
 /** Opens the database in `file`, checks its integrity and pragmas, and migrates it. */
 export async function openSqlite(file: string, hooks: SqliteHooks = {}): Promise<Database> {
-  const release = holdLock(file);
+  const lock = holdLock(file);
   const connection = new Connection(file, hooks);
   const writes = transactionQueue(isLocked, hooks.giveUpAfterMs);
   const write = <T>(transaction: Transaction<T>) =>
     writes.add(() => connection.transact('begin immediate', transaction));
   // An empty transaction opens the file, and waits while another process is opening it.
   await write(function* () {}).catch((error: unknown) => {
-    release();
+    lock.close();
     throw error;
   });
   return {
@@ -51,7 +51,7 @@ export async function openSqlite(file: string, hooks: SqliteHooks = {}): Promise
     close: async () => {
       await writes.settled();
       connection.close();
-      release();
+      lock.close();
     },
   };
 }

@@ -156,13 +156,13 @@ async function restore(file: string, random: Random, counts: FaultCounts): Promi
   const backup = `${file}.backup`;
   const isByHand = random() < 0.5 && existsSync(`${file}-wal`);
   if (isByHand) copyFileSync(`${file}-wal`, `${file}-stale`);
-  backUpSqlite(file, backup);
+  await backUpSqlite(file, backup);
   if (isByHand) {
     copyFileSync(backup, file);
     renameSync(`${file}-stale`, `${file}-wal`);
     rmSync(`${file}-shm`, { force: true });
   } else {
-    restoreSqlite(backup, file);
+    await restoreSqlite(backup, file);
   }
   // A restore, or the start after one by hand, keeps the replaced database, which would fill the small disk.
   for (const left of [backup, ...globSync(`${file}.replaced-*`)]) rmSync(left, { force: true });

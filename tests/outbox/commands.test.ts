@@ -64,7 +64,7 @@ test('B8: each command says which store it read', async () => {
   const server = await startServer({ env: { DATA_DIR: folder } });
   expect(await run({ DATA_DIR: folder })).toEqual({
     code: 0,
-    stdout: '0 messages\n',
+    stdout: 'Messages: 0\n',
     stderr: `Reading ${folder}/site.db\n`,
   });
   await server.stop();
@@ -87,7 +87,10 @@ test('B8: SQLite to PostgreSQL with half delivered: nothing lost, nothing sent t
   const problem = 'DATABASE_URL cannot be used (database "unknown" does not exist): check that PostgreSQL runs and';
   for (const command of [['move'], ['restore', join(DATA_DIR, 'site.db')]])
     expect(await run(unknown, ...command)).toMatchObject({ code: 1, stderr: expect.stringContaining(problem) });
-  expect(await run(env, 'move')).toMatchObject({ code: 0, stdout: expect.stringMatching(/^40 messages are in /) });
+  expect(await run(env, 'move')).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/^Messages moved to postgres\S+: 40; the old database is /),
+  });
   expect(readdirSync(DATA_DIR)).not.toContain('site.db');
   expect(await run(env, 'move')).toMatchObject({ code: 1, stderr: expect.stringContaining('There is no ') });
 
@@ -141,7 +144,7 @@ describe('B12: bad input is one line and exit 1', () => {
     const refused = await run(env, 'backup', '/proc/copy.db');
     expect([refused.code, refused.stderr.split('\n')[1]]).toEqual([
       1,
-      '/proc/copy.db cannot be written: choose a folder that this user may write to',
+      expect.stringMatching(/^\/proc\/copy\.db was not written \(ENOENT.*\): .* a folder that this user may write to$/),
     ]);
   });
 });
@@ -161,12 +164,14 @@ test('B11: names the files that may still hold erased words: a -wal in use, and 
   reader.prepare('select count(*) from messages').get();
   const { code, stdout } = await run(env, 'erase', 'ana@firma.example');
   const [erased, wal, replaced] = stdout.split('\n');
-  expect([code, erased]).toEqual([0, '1 messages erased; backups still contain them']);
+  expect([code, erased]).toEqual([0, 'Messages erased: 1; backups still contain them']);
   expect(wal).toBe(`The words are still in ${file}-wal: stop the program that reads the database, and run this again`);
   expect(replaced).toMatch(/^The words may be in .*site\.db\.replaced-.*: delete it$/);
   reader.close();
   rmSync((replaced ?? '').replace('The words may be in ', '').replace(': delete it', ''));
-  expect((await run(env, 'erase', 'ana@firma.example')).stdout).toBe('0 messages erased; backups still contain them\n');
+  expect((await run(env, 'erase', 'ana@firma.example')).stdout).toBe(
+    'Messages erased: 0; backups still contain them\n',
+  );
   for (const name of readdirSync(folder))
     expect([name, readFileSync(join(folder, name)).includes('CANARY')]).toEqual([name, false]);
   await server.stop();
@@ -208,6 +213,8 @@ describe('B12: a command that cannot be done says why in one line, and changes n
     ['"ana" is not an e-mail address', ['erase', 'ana']],
     ['No message none is in quarantine: npm run messages -- list --quarantine', ['release', 'none']],
     [`There is no file /none: give the path of a backup`, ['restore', '/none']],
+    // Only the error of a closed pipe is not printed, not every error whose text looks like it.
+    [`There is no file EPIPE: give the path of a backup`, ['restore', 'EPIPE']],
     [`${tmpdir()} is not a backup of messages, or it is damaged: give another file`, ['restore', tmpdir()]],
   ])('%s', (line, parameters) => expectRefused(line, ...parameters));
 

@@ -59,16 +59,16 @@ describe.each(stores)('npm run messages on %s, while the server takes 50 posts a
     const [failed] = await outbox.list({ address: 'mara@firma.example' });
 
     expect(await run()).toMatch(/owner waiting \(550\).*mara@firma\.example[^]*iva@firma\.example/);
-    expect(await run('list', '--quarantine')).toMatch(/^.*honeypot.*owner held.*iva@firma.*\n1 messages\n$/);
+    expect(await run('list', '--quarantine')).toMatch(/^.*honeypot.*owner held.*iva@firma.*\nMessages: 1\n$/);
     expect(await run('list', '--waiting')).toMatch(/mara@firma/);
     expect(JSON.parse(await run('show', mara?.id ?? ''))).toEqual(failed);
     expect(JSON.parse(await run('export', 'MARA+x@firma.example'))).toEqual([failed]);
     expect(JSON.parse(await run('export'))).toContainEqual(failed);
     expect(await run('export', '--csv')).toContain(`"'=1+1","mara@firma.example","","line ""one""\nline two",""`);
-    expect(await run('retry', mara?.id ?? '')).toBe('2 mails are due now\n');
+    expect(await run('retry', mara?.id ?? '')).toBe('Mails due now: 2\n');
     expect(await run('release', iva?.id ?? '')).toContain('is released');
     expect((await outbox.list({ address: 'iva@firma.example' }))[0]).toMatchObject({ quarantine: null });
-    expect(await run('erase', 'Mara@firma.example')).toBe('1 messages erased; backups still contain them\n');
+    expect(await run('erase', 'Mara@firma.example')).toBe('Messages erased: 1; backups still contain them\n');
     expect(await outbox.list({ address: 'mara@firma.example' })).toEqual([]);
     await expect(run('show', 'nothing')).rejects.toThrow('There is no message nothing');
     await expect(run('shout')).rejects.toThrow('There is no command shout. Commands: list');

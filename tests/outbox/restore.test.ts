@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import {
   copyFileSync,
   existsSync,
@@ -48,7 +50,7 @@ function expectSound(path: string): void {
 /** Adds messages before and after the backup, so that the backup has fewer than the store that it replaces. */
 async function backUpEarly(outbox: Outbox): Promise<void> {
   await addMany(outbox, 3, 'early');
-  backUpSqlite(file, backup);
+  await backUpSqlite(file, backup);
   await addMany(outbox, 60, 'late');
 }
 
@@ -124,11 +126,11 @@ test('B1: 50 restores at random moments under a server that writes: never malfor
 test('B1: restore is refused while a server runs, and keeps the old database aside', async () => {
   const outbox = await open();
   await backUpEarly(outbox);
-  expect(() => restoreSqlite(backup, file)).toThrow(
+  await expect(restoreSqlite(backup, file)).rejects.toThrow(
     `A server or another command uses ${file}, ${file}-wal and ${file}-shm: stop it first`,
   );
   await outbox.close();
-  const aside = restoreSqlite(backup, file);
+  const aside = await restoreSqlite(backup, file);
   expectSound(aside ?? '');
   const again = await open();
   expect(await texts(again)).toEqual(['early', 'early', 'early']);
@@ -146,15 +148,15 @@ test('B1, S8: a damaged database stops the start with one line, and restore repl
   expect(String(error)).toBe(
     `UserError: ${file} is damaged: stop the server and run npm run messages -- restore BACKUP, which moves ${file}, ${file}-wal and ${file}-shm away together`,
   );
-  restoreSqlite(backup, file);
+  await restoreSqlite(backup, file);
   const again = await openStore({ DATA_DIR: folder });
   await again.close();
 });
 
 test('B1: a file that is not a backup is not restored', async () => {
   writeFileSync(backup, 'no database '.repeat(500));
-  expect(() => restoreSqlite(backup, file)).toThrow('is not a backup of messages, or it is damaged');
-  expect(() => restoreSqlite(join(folder, 'none'), file)).toThrow('There is no file');
+  await expect(restoreSqlite(backup, file)).rejects.toThrow('is not a backup of messages, or it is damaged');
+  await expect(restoreSqlite(join(folder, 'none'), file)).rejects.toThrow('There is no file');
   expect(existsSync(file)).toBe(false);
 });
 
@@ -168,4 +170,19 @@ test('B9: erased words are in no file of the data folder, while the server runs'
     expect([name, readFileSync(join(folder, name)).includes('CANARY')]).toEqual([name, false]);
   await outbox.close();
   await server.close();
+});
+
+test.skipIf(process.platform === 'win32')('B12: a backup that a signal ends leaves no file', async () => {
+  await (await openSqlite(file)).close();
+  // Nobody else can read a database that is open in this mode, so the copy waits.
+  const store = new DatabaseSync(file);
+  store.exec('pragma locking_mode = exclusive; begin immediate');
+  const backUp = `(await import('#server/store/back-up.ts')).backUpSqlite('${file}', '${folder}/copy.db')`;
+  const command = spawn(process.execPath, ['--input-type=module', '--eval', backUp]);
+  const exited = once(command, 'exit');
+  await expect.poll(() => readdirSync(folder), { timeout: 20_000 }).toContain('copy.db.incoming');
+  command.kill('SIGINT');
+  expect(await exited).toEqual([null, 'SIGINT']);
+  store.close();
+  expect(readdirSync(folder).filter((name) => name.startsWith('copy'))).toEqual([]);
 });

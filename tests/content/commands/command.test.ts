@@ -25,7 +25,7 @@ test('prints each problem on its own line, counts them last, and exits with 1', 
 test('counts the entries of valid content, and exits with 0', async () => {
   const { code, stdout, stderr } = await runCheck(resolve());
   expect([code, stderr]).toEqual([0, '']);
-  expect(stdout).toMatch(/(?:^|\n)Content: \d+ projects, \d+ services, \d+ questions, 0 problems\n$/);
+  expect(stdout).toMatch(/(?:^|\n)No problems\. Projects: \d+, services: \d+, questions: \d+\n$/);
 });
 
 test('checks the house rules when the content is valid', async () => {
