@@ -12,7 +12,7 @@ import './faults/tell-fault.ts';
 
 parseArgs({ options: {} });
 const result = await syncContent(process.cwd());
-if (result.state === 'faulty') throw contentError(result.problems);
+if (result.state === 'invalid') throw contentError(result.problems);
 const { text, added } = releasedList(process.cwd(), result.content.routes);
 if (added.length > 0) writeFileAtomic(addressFile, text);
 console.log(added.length > 0 ? `New in ${addressFile}: ${added.length}` : `${addressFile} has every address`);

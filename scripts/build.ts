@@ -71,7 +71,7 @@ async function buildChanges(inputs: BuildInputs): Promise<void> {
   // Imported here, because loading it takes longer than finding out that nothing changed.
   const { buildSite } = await import('#generator/build/build-site.ts');
   const result = await buildSite(inputs, timings);
-  if (result.state === 'faulty') throw contentError(result.problems);
+  if (result.state === 'invalid') throw contentError(result.problems);
   timings.write(root, result);
   console.log(`Built in dist/: ${String(timings)}`);
 }

@@ -22,7 +22,7 @@ for (const warnings of [result.warnings, advice]) {
 for (const problem of result.draftProblems) console.log(`Draft, not published: ${problemLine(problem)}`);
 const lines = problems.map((problem) => textOf('error', problem));
 for (const line of firstLines(lines, MOST_LINES)) console.log(line);
-if (result.state === 'faulty' || problems.length > 0) {
+if (result.state === 'invalid' || problems.length > 0) {
   console.log(problemCount(problems));
   process.exitCode = 1;
 } else {

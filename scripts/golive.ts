@@ -12,7 +12,7 @@ import { loadEnvFile, readSettings } from '#server/settings/settings.ts';
 import { printFault } from './faults/tell-fault.ts';
 import { leftoversIn } from './golive/leftovers.ts';
 import { releasedList } from './golive/released-list.ts';
-import { addressFault } from './golive/release-gate.ts';
+import { siteUrlFault } from './golive/release-gate.ts';
 import { samplesIn } from './golive/samples.ts';
 import { findingLine } from './live/finding.ts';
 import { checkLive } from './live/live.ts';
@@ -31,7 +31,7 @@ try {
 
 /** Checks a published site, and prints a line for each check. Returns true if nothing is wrong. */
 async function printLiveFindings(address: string, { dkim, from, ca, dns }: typeof options): Promise<boolean> {
-  const fault = addressFault(address);
+  const fault = siteUrlFault(address);
   if (fault !== undefined) throw new UserError(fault.replace('SITE_URL', '--live'));
   if (ca !== undefined && !existsSync(ca)) throw new UserError(`There is no file ${ca}: give --ca a PEM file`);
   const findings = await checkLive({
@@ -51,7 +51,7 @@ async function printTasks(): Promise<boolean> {
   // An invalid setting throws here, as it does when the server starts.
   const { SMTP_URL: smtpUrl } = readSettings(process.env);
   const result = await syncContent(root);
-  if (result.state === 'faulty') throw contentError(result.problems);
+  if (result.state === 'invalid') throw contentError(result.problems);
   const { content, records, warnings } = result;
   const { site, routes } = content;
   const mailFault = smtpUrl && (await mailServerFault(smtpUrl));
@@ -80,7 +80,7 @@ function settingTasks({ site }: Content, environment: Record<string, string | un
   const digits = (number = ''): string => number.replaceAll(/\D/g, '');
   const { SITE_URL, SMTP_URL, MAIL_TO, PHONE, BOOKING_URL } = environment;
   return [
-    addressFault(SITE_URL) ?? false,
+    siteUrlFault(SITE_URL) ?? false,
     !SMTP_URL &&
       'SMTP_URL is not set: messages are stored, but not mailed to anybody, and visitors get no confirmation by email',
     !MAIL_TO && 'MAIL_TO is not set: messages are mailed to nobody',

@@ -58,7 +58,7 @@ export const categories = counted('category', /<article\b/g)
 export const hasQuestions = htmlAt(pagePath('home', 'en')).includes('id="questions"');
 
 const result = await readCheckedContent(process.cwd());
-if (result.state === 'faulty') throw new Error('The content has problems: npm run check');
+if (result.state === 'invalid') throw new Error('The content has problems: npm run check');
 
 /** The content of the site as pages show it. */
 export const { content } = result;

@@ -8,7 +8,7 @@ import { cellsOf, ProjectGrid } from './ProjectGrid.tsx';
 
 test.each(languages)('says in words that a category is empty: %s', async (language) => {
   const result = await syncContent(process.cwd());
-  if (result.state === 'faulty') throw new Error('The content has problems');
+  if (result.state === 'invalid') throw new Error('The content has problems');
   const words = result.content.dictionary[language].portfolio.empty;
   // A cast: the two components read no other values of the context.
   const site = {

@@ -16,7 +16,7 @@ import type { Timings } from './timings.ts';
 import { writeOutputs } from './write-outputs.ts';
 
 export type BuildResult =
-  { state: 'built'; pages: number; rendered: number } | { state: 'faulty'; problems: Problem[] };
+  { state: 'built'; pages: number; rendered: number } | { state: 'invalid'; problems: Problem[] };
 
 /** Builds dist/ from the content and the code, and reuses what did not change since the last build. */
 export async function buildSite(inputs: BuildInputs, timings: Timings): Promise<BuildResult> {
@@ -27,7 +27,7 @@ export async function buildSite(inputs: BuildInputs, timings: Timings): Promise<
   const loaded = await readCheckedContent(root, edition);
   timings.end('content');
   // dist/ is left untouched, so that invalid content does not take the site down.
-  if (loaded.state === 'faulty') return loaded;
+  if (loaded.state === 'invalid') return loaded;
   const { content, nextDay } = loaded;
   const images = sizesOfImages(root, imagesOf(loaded).values(), release);
   // In parallel with the steps below, which leave a core idle at times. Large sites encode later: their workers need the memory.

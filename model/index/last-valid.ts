@@ -9,7 +9,7 @@ import { removeAt } from '../source/values.ts';
 import { isCached } from '../cache/remember.ts';
 import { contentRoutes } from './content-routes.ts';
 import { type ContentSnapshot, openSnapshot, readStoredEntry, sharedContent, storeEntry } from './content.ts';
-import { type FaultyContent, folderOf } from './sync.ts';
+import { type InvalidContent, folderOf } from './sync.ts';
 
 /**
  * Replaces invalid entries by their last valid version, from `lastSnapshot`. Leaves out entries that were never
@@ -17,7 +17,7 @@ import { type FaultyContent, folderOf } from './sync.ts';
  */
 export function validContent(
   root: string,
-  { problems, siteData, pictures, drafts, records: allRecords }: FaultyContent,
+  { problems, siteData, pictures, drafts, records: allRecords }: InvalidContent,
   lastSnapshot: ContentSnapshot | undefined,
 ) {
   const shared = sharedContent(siteData, pictures) ?? lastSnapshot;

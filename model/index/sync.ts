@@ -18,7 +18,7 @@ import { type ContentSnapshot, openSnapshot, sharedContent } from './content.ts'
 
 export type SyncResult = Awaited<ReturnType<typeof syncContent>>;
 export type LoadedContent = Extract<SyncResult, { state: 'loaded' }>;
-export type FaultyContent = Extract<SyncResult, { state: 'faulty' }>;
+export type InvalidContent = Extract<SyncResult, { state: 'invalid' }>;
 
 type SyncOptions = {
   /** A hash of the code that reads content. Without it, the cache is not used. */
@@ -65,7 +65,7 @@ export async function syncContent(root: string, options: SyncOptions = {}) {
     nextDay: nextPublishDay(records, edition.day),
   };
   if (publishedProblems.length > 0)
-    return { state: 'faulty' as const, problems: publishedProblems, siteData, pictures, drafts, ...result };
+    return { state: 'invalid' as const, problems: publishedProblems, siteData, pictures, drafts, ...result };
   const shared = sharedContent(siteData, pictures);
   if (!shared) throw new Error('A file of content/ is missing, but no check reported a problem');
   const snapshot: ContentSnapshot = { ...shared, drafts, routes: routes.all, records: visible };

@@ -11,7 +11,7 @@ import { startOfFile } from '../problems/problems.ts';
 import { Body, type BodyElement, type BodyNode, type BodyProblem, type Heading } from './compiled-body.ts';
 import type { JsxElement } from './components.ts';
 import { factNameIn } from '../text/facts.ts';
-import { readContent } from './content.ts';
+import { readTree } from './read-tree.ts';
 import { parseExactly, parseQuickly } from './parse.ts';
 import { setQuotes } from './set-quotes.ts';
 
@@ -35,7 +35,7 @@ export async function compileBody(input: BodyInput): Promise<Body> {
 /** Compiles a parsed tree, and changes it. */
 export function compileTree(tree: Root, { source, language, footnotes }: BodyInput): Body {
   const body = new Body();
-  readContent(tree, body, source);
+  readTree(tree, body, source);
   body.text = body.text.replaceAll(/\s+/g, ' ').trim();
   setQuotes(tree, language);
   const root = toHast(tree, {
@@ -111,7 +111,7 @@ function addHeadingId(node: Element, headings: Heading[], takenIds: Set<string>)
   takenIds.add(id);
   node.properties['id'] = id;
   const { line, column } = node.position?.start ?? startOfFile;
-  // readContent() rejects a heading of level 1 and asks for ##, so it counts as level 2 here.
+  // readTree() rejects a heading of level 1 and asks for ##, so it counts as level 2 here.
   headings.push({ line, column, depth: Math.max(2, Number(depth)), text, id });
 }
 

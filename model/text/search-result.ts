@@ -1,7 +1,7 @@
 import type { Project } from '../schema/project.ts';
 
 /** The lengths up to which search engines show a title and a description, in graphemes. */
-export const TITLE_LIMIT = 60;
+const TITLE_LIMIT = 60;
 const DESCRIPTION_LIMIT = 160;
 
 /** The title, followed by the brand if both fit and the title does not contain it already. */

@@ -57,7 +57,7 @@ type SyncedSite = Awaited<ReturnType<typeof syncSite>>;
 /** Reads the changed entries, and writes the snapshot that pages are rendered from. */
 async function syncSite(root: string) {
   const result = await readCheckedContent(root, { ...currentEdition(), drafts: true });
-  const problems = result.state === 'faulty' ? result.problems : [];
+  const problems = result.state === 'invalid' ? result.problems : [];
   const text = [
     ...result.warnings.map((warning) => `(warning) ${problemLine(warning)}`),
     ...(problems.length > 0 ? [contentError(problems).message] : []),

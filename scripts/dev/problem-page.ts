@@ -14,7 +14,7 @@ pre{font:.875rem/1.6 ui-monospace,monospace;overflow-x:auto;padding:.75rem 1rem;
 @media(prefers-color-scheme:dark){:root{color-scheme:dark}pre{background:#222}mark{background:#5a2a1a;color:inherit}}`;
 
 /** A page with problems and their lines of source, and a link to `all` problems if there are more. */
-export function problemPage(root: string, problems: readonly Problem[], all = problems): string {
+export function problemPage(root: string, problems: readonly Problem[], all: readonly Problem[]): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${problemCount(problems)}</title><script type="module" src="/@vite/client"></script><style>${styles}</style></head>
 <body><h1>${problemCount(problems)}</h1><p>Fix them and save: this page reloads by itself.</p>

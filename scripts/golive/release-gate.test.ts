@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { leftoversIn } from './leftovers.ts';
-import { addressFault, refuseUnreleasable } from './release-gate.ts';
+import { siteUrlFault, refuseUnreleasable } from './release-gate.ts';
 import { samplesIn } from './samples.ts';
 
 let root: string;
@@ -35,11 +35,11 @@ test.each([
   'http://ana.rs',
   'ana.rs',
 ])('refuses %s as the address of a release', (address) => {
-  expect(addressFault(address)).toMatch(/^SITE_URL is .*: write the address of the site, such as \S+$/);
+  expect(siteUrlFault(address)).toMatch(/^SITE_URL is .*: write the address of the site, such as \S+$/);
 });
 
 test.each(['https://ana.rs', 'https://www.ana.co.rs/', 'https://xn--e1afmkfd.xn--90a3ac'])('accepts %s', (address) => {
-  expect(addressFault(address)).toBeUndefined();
+  expect(siteUrlFault(address)).toBeUndefined();
 });
 
 test('releases a site without samples at a real address, and no other', () => {

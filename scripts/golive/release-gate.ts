@@ -12,7 +12,7 @@ type Environment = Record<string, string | undefined>;
  * or known as the sample's. Reads every file, because a site with its own brand may still show invented clients.
  */
 export function refuseUnreleasable(root: string, environment: Environment): void {
-  const address = addressFault(environment['SITE_URL']);
+  const address = siteUrlFault(environment['SITE_URL']);
   const faults = [...(address === undefined ? [] : [address]), ...samplesIn(root)];
   if (faults.length === 0) return;
   throw new UserError(
@@ -24,7 +24,7 @@ export function refuseUnreleasable(root: string, environment: Environment): void
 }
 
 /** One line that says why SITE_URL is not a public address; undefined if it is. The build checks its syntax. */
-export function addressFault(siteUrl = ''): string | undefined {
+export function siteUrlFault(siteUrl = ''): string | undefined {
   if (siteUrl === '') return 'SITE_URL is not set: write the address of the site, such as SITE_URL=https://ana.rs';
   const host = URL.canParse(siteUrl) ? new URL(siteUrl).hostname : '';
   const isName =

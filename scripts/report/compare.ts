@@ -7,8 +7,8 @@ import { phoneWidth } from '#contract/images.ts';
 import type { Route } from '#contract/routes/match.ts';
 
 /** A site in a dist folder, as `npm run build` wrote it. */
-export type BuiltSite = ReturnType<typeof readBuiltSite>;
-type Pages = BuiltSite['pages'];
+export type Dist = ReturnType<typeof readDist>;
+type Pages = Dist['pages'];
 
 /** One built page: what visitors and search engines see of it, and its size. */
 export type BuiltPage = ReturnType<typeof readPage>;
@@ -23,7 +23,7 @@ export type Change = { key: string; state: 'added' | 'changed' | 'removed'; page
 export const ONLY_FIRST = 1;
 export const ONLY_SECOND = -1;
 
-export function readBuiltSite(dist: string) {
+export function readDist(dist: string) {
   // Casts: the build wrote both files with these types of contract/.
   const files = JSON.parse(readFileSync(join(dist, 'server/files.json'), 'utf8')) as BuiltFiles;
   const routes = JSON.parse(readFileSync(join(dist, 'server/routes.json'), 'utf8')) as Route[];

@@ -2,7 +2,7 @@ import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, PageScreenshotOptions } from 'playwright';
 import { launchBrowser } from '../browser.ts';
-import type { BuiltSite, Change } from './compare.ts';
+import type { Dist, Change } from './compare.ts';
 
 /** The whole page on a phone and on a desktop, in CSS pixels, and its social card. */
 const widths = [360, 1440] as const;
@@ -21,7 +21,7 @@ export function pictureOf(path: string, side: Side, view: (typeof views)[number]
 }
 
 /** Takes full-page pictures of the pages that changed, before and after, and copies their social cards. */
-export async function takePictures(folder: string, changes: Change[], sites: Record<Side, BuiltSite>): Promise<void> {
+export async function takePictures(folder: string, changes: Change[], sites: Record<Side, Dist>): Promise<void> {
   await using browser = await launchBrowser();
   for (const side of sides) {
     const picturedPages = changes.flatMap(({ pages }) => pages.flatMap((page) => page[side] ?? []));
@@ -40,7 +40,7 @@ export async function takePictures(folder: string, changes: Change[], sites: Rec
 }
 
 /** A browser context for a built site without a server: requests are answered from its folder. */
-async function contextOf(browser: Browser, { dist, files }: BuiltSite, width: number): Promise<BrowserContext> {
+async function contextOf(browser: Browser, { dist, files }: Dist, width: number): Promise<BrowserContext> {
   const context = await pictureContext(browser, width);
   await context.addInitScript(stayOnPage);
   await context.route('**', async (route) => {

@@ -8,7 +8,7 @@ import { UserError } from '#contract/user-error.ts';
 import { git } from '#generator/output/git.ts';
 import { syncContent } from '#model/index/sync.ts';
 import { problemLine } from '#model/problems/problems.ts';
-import { compareSites, readBuiltSite } from './compare.ts';
+import { compareSites, readDist } from './compare.ts';
 import { pageOf, type Report, sentenceOf, summaryOf } from './html.ts';
 import { takePictures } from './pictures.ts';
 import '../faults/tell-fault.ts';
@@ -27,7 +27,7 @@ if (values.built !== undefined && !existsSync(join(values.built, 'server/routes.
 
 const content = await syncContent(process.cwd());
 const stale = content.warnings.map(problemLine);
-if (content.state === 'faulty') {
+if (content.state === 'invalid') {
   const problems = content.problems.map(problemLine);
   write({ base: 'nothing', changes: [], pages: 0, picturedKeys: new Set(), problems, stale });
   process.exitCode = 1;
@@ -60,7 +60,7 @@ async function reportOfBranch(name: string | undefined): Promise<void> {
 async function report(dist: string, base: string): Promise<void> {
   console.log('Building the working tree');
   build('.', 'the working tree');
-  const [before, after] = [readBuiltSite(dist), readBuiltSite('dist')];
+  const [before, after] = [readDist(dist), readDist('dist')];
   const changes = compareSites(before.pages, after.pages);
   const picturedChanges = changes.slice(0, MOST_PICTURED);
   console.log(`Pages to show: ${changes.length}, with pictures: ${picturedChanges.length}`);

@@ -91,7 +91,7 @@ export async function loaded(changes: (content: ContentCopy) => void = () => und
   afterAll(() => content[Symbol.dispose]());
   changes(content);
   const result = await syncContent(content.root, { code });
-  if (result.state === 'faulty') throw new Error(result.problems.map(problemLine).join('\n'));
+  if (result.state === 'invalid') throw new Error(result.problems.map(problemLine).join('\n'));
   return result;
 }
 

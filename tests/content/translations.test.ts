@@ -23,7 +23,7 @@ async function record(content: ContentCopy): Promise<string[]> {
 
 async function warnings(content: ContentCopy): Promise<string[]> {
   const result = await syncContent(content.root);
-  if (result.state === 'faulty') throw new Error(result.problems.map(problemLine).join('\n'));
+  if (result.state === 'invalid') throw new Error(result.problems.map(problemLine).join('\n'));
   return result.warnings.map(problemLine);
 }
 

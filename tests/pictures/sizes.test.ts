@@ -14,7 +14,7 @@ import { output } from '#generator/output/output.ts';
 import { builtPages } from './built-pages.ts';
 
 const result = await syncContent(process.cwd());
-if (result.state === 'faulty') throw new Error('The content has problems: npm run check');
+if (result.state === 'invalid') throw new Error('The content has problems: npm run check');
 const images = imagesOf(result);
 const isRelease = readState(process.cwd())?.release ?? false;
 

@@ -12,7 +12,7 @@ import { study } from '../examples.ts';
 import { builtPages } from './built-pages.ts';
 
 const result = await syncContent(process.cwd());
-if (result.state === 'faulty') throw new Error('The content has problems: npm run check');
+if (result.state === 'invalid') throw new Error('The content has problems: npm run check');
 const { content } = result;
 const listed = content.routes.all.filter(({ indexed }) => indexed);
 

@@ -17,7 +17,7 @@ const LEAST_DISTANCE = 12;
 const masters = globSync('content/{projects,services}/*/*.webp').toSorted();
 
 const result = await syncContent(process.cwd());
-if (result.state === 'faulty') throw new Error('The content has problems: npm run check');
+if (result.state === 'invalid') throw new Error('The content has problems: npm run check');
 const { content } = result;
 const images = imagesOf(result);
 

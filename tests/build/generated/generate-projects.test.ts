@@ -16,7 +16,7 @@ let root: string;
 beforeAll(async () => {
   root = await generated({ covers: 'shared' });
   const result = await syncContent(root);
-  if (result.state === 'faulty') throw contentError(result.problems);
+  if (result.state === 'invalid') throw contentError(result.problems);
   content = result.content;
 });
 afterAll(() => {
@@ -58,7 +58,7 @@ test('a second run writes the same files', async () => {
 test('generated projects can replace the existing ones, without covers', async () => {
   const replaced = await generated({ replace: true });
   const result = await syncContent(replaced);
-  if (result.state === 'faulty') throw contentError(result.problems);
+  if (result.state === 'invalid') throw contentError(result.problems);
   expect(result.content.projects.list('all').map(({ id }) => id)).toEqual(
     Array.from({ length: COUNT }, (_, id) => id + 1),
   );

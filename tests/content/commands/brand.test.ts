@@ -56,7 +56,7 @@ test('npm run brand makes the site hers: name, voice, colours and icons, without
   expect(status).toBe(0);
 
   const result = await syncContent(content.root);
-  if (result.state === 'faulty') throw new Error(JSON.stringify(result.problems));
+  if (result.state === 'invalid') throw new Error(JSON.stringify(result.problems));
   expect(result.content.site).toMatchObject({ name: 'Studio Vetar', town: { en: 'Novi Sad', sr: 'Novi Sad' } });
   expect(result.content.facts['site']).toMatchObject({ name: { text: 'Studio Vetar' }, Voice: { text: 'f' } });
   expect(result.content.projects.list('all').length).toBe(2);

@@ -17,7 +17,7 @@ async function readBy(content: ContentCopy, code: string, before?: () => void) {
       return Promise.all(entries.map((entry) => recordEntry(content.root, entry, siteData)));
     },
   });
-  return { folders, problems: result.state === 'faulty' ? result.problems.length : 0 };
+  return { folders, problems: result.state === 'invalid' ? result.problems.length : 0 };
 }
 
 /** A copy with an empty cache, because other tests write their records into the cache of the project. */

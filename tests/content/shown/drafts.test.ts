@@ -28,7 +28,7 @@ test.each([
 ])('%s in the edition %o: %s', async (line, edition, isShown) => {
   using content = hiding(line);
   const result = await sync(content, edition);
-  if (result.state === 'faulty') throw new Error(result.problems.map(problemLine).join('\n'));
+  if (result.state === 'invalid') throw new Error(result.problems.map(problemLine).join('\n'));
   const { projects, routes, drafts } = result.content;
   expect(projects.list('all').some(({ id }) => id === 2)).toBe(isShown);
   expect(routes.all.some(({ key }) => key === 'project:2')).toBe(isShown);
@@ -50,7 +50,7 @@ test('a published text that refers to a draft is a problem at that place', async
   content.editBoth(till, 'id: 2\n', 'id: 2\ndraft: true\n');
   content.append('content/faq/01-cost/en.mdx', '\nSee [the till](/en/portfolio/2).\n');
   const result = await sync(content, { day: '2026-12-01', drafts: false });
-  const lines = result.state === 'faulty' ? result.problems.map(problemLine) : [];
+  const lines = result.state === 'invalid' ? result.problems.map(problemLine) : [];
   const words = `${till} is a draft: refer to it once it is published, or remove draft: true from it`;
   expect(lines).toEqual([
     expect.stringMatching(new RegExp(`^content/faq/01-cost/en\\.mdx:\\d+:\\d+ ${words}$`)),
@@ -65,7 +65,7 @@ test('an invalid draft does not keep other entries from being published', async 
   const result = await sync(content, { day: '2026-12-01', drafts: false });
   expect(result.state).toBe('loaded');
   expect(result.draftProblems).toHaveLength(2);
-  expect((await sync(content, { day: '2026-12-01', drafts: true })).state).toBe('faulty');
+  expect((await sync(content, { day: '2026-12-01', drafts: true })).state).toBe('invalid');
 });
 
 test('a day begins at midnight in Belgrade', () => {

@@ -25,7 +25,7 @@ function sync(content: ContentCopy) {
 
 async function validSnapshot(content: ContentCopy): Promise<ContentSnapshot> {
   const result = await sync(content);
-  if (result.state === 'faulty') throw new Error('The content has problems');
+  if (result.state === 'invalid') throw new Error('The content has problems');
   return result.snapshot;
 }
 

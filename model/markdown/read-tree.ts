@@ -10,7 +10,7 @@ import { type Body, report, startPosition } from './compiled-body.ts';
 import { readComponent } from './components.ts';
 
 /** Adds the words, links, images and problems of a tree to `body`. Problems include unclosed marks, such as `**`. */
-export function readContent(node: Nodes, body: Body, source: string): void {
+export function readTree(node: Nodes, body: Body, source: string): void {
   if (isBlock(node) || node.type === 'mdxFlowExpression') addText(body, node);
   if (node.type === 'image' || node.type === 'imageReference')
     report(body, node, 'the body has an image in Markdown', 'write <Figure src="…" alt="…" caption="…" />');
@@ -29,7 +29,7 @@ export function readContent(node: Nodes, body: Body, source: string): void {
   if (node.type === 'code') reportOpenFence(body, node, source);
   if (node.type === 'table') reportUnevenRows(body, node);
   if (node.type === 'root') reportEmptySections(body, node);
-  if ('children' in node) for (const child of node.children) readContent(child, body, source);
+  if ('children' in node) for (const child of node.children) readTree(child, body, source);
 }
 
 /** Only `{group.name}` and comments are allowed as expressions. */
