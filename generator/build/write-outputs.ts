@@ -21,7 +21,7 @@ import { serverWords } from '../output/server-words.ts';
 import { robotsText, sitemapXml } from '../output/sitemap.ts';
 import { webManifest } from '../output/web-manifest.ts';
 import type { BuildInputs } from './build-inputs.ts';
-import type { BuildState, PageStates } from './build-state.ts';
+import type { PageStates } from './build-state.ts';
 import type { RenderedPage } from './render-page.ts';
 import type { Timings } from './timings.ts';
 
@@ -51,11 +51,14 @@ export async function writeOutputs(inputs: BuildInputs, site: SiteToWrite): Prom
   ]);
   const rewrittenFiles = new Set([...rendered.map(({ path }) => pageFile(path)), ...otherFiles]);
   const keptFiles = new Set<string>();
-  for (const file of lastClientFiles(inputs.reuse.lastBuild)) {
+  const client = `${output.client}/`;
+  for (const path of Object.keys(inputs.reuse.lastBuild?.dist ?? {})) {
+    if (!path.startsWith(client)) continue;
+    const file = path.slice(client.length);
     // A compressed file is kept or removed together with its original.
     const original = file.replace(/\.(br|gz)$/, '');
     if (files.has(original) && !rewrittenFiles.has(original)) keptFiles.add(file);
-    else if (!files.has(file)) rmSync(join(root, output.client, file));
+    else if (!files.has(file)) rmSync(join(root, path));
   }
   timings.end('other');
   const newFiles = [...files].filter((file) => !keptFiles.has(file));
@@ -100,11 +103,4 @@ async function writeOtherFiles(
   writeOutput(join(root, output.server, 'headers.json'), JSON.stringify(headers));
   writeOutput(join(root, output.server, 'words.json'), JSON.stringify(serverWords(content)));
   return Object.keys(files);
-}
-
-/** The files that the last build left in dist/client, as paths within it. */
-function lastClientFiles(lastBuild: BuildState | undefined): string[] {
-  const client = `${output.client}/`;
-  const paths = Object.keys(lastBuild?.dist ?? {}).filter((path) => path.startsWith(client));
-  return paths.map((path) => path.slice(client.length));
 }

@@ -13,6 +13,8 @@ const FEED_ENTRIES = 20;
 /** Used without a git history: Atom requires a date (RFC 4287 §4.2.15), and today's would change the bytes of each build. */
 const UNKNOWN_DAY = '1970-01-01';
 
+const MIDNIGHT = 'T00:00:00Z';
+
 /** An Atom feed (RFC 4287) of the newest case studies. An entry's id is its address, which never changes (promises). */
 export function feedXml(content: Content, language: Language, origin: string, days: ContentDays): string {
   const { site, pages } = content;
@@ -25,7 +27,7 @@ export function feedXml(content: Content, language: Language, origin: string, da
   <id>${self}</id>
   <title>${escapeHtml(`${site.name}: ${meta.heading}`)}</title>
   <subtitle>${escapeHtml(meta.description)}</subtitle>
-  <updated>${timeOf(newestDay)}</updated>
+  <updated>${newestDay}${MIDNIGHT}</updated>
   <author><name>${escapeHtml(site.name)}</name><uri>${origin}/</uri></author>
   <link rel="self" type="application/atom+xml" href="${self}"/>
   <link rel="alternate" type="text/html" hreflang="${language}" href="${origin}${pagePath('portfolio', language)}"/>
@@ -42,7 +44,7 @@ function entryXml(project: LocalizedEntry<Project>, language: Language, origin: 
     <id>${address}</id>
     <title>${escapeHtml(meta.title)}</title>
     <link rel="alternate" type="text/html" hreflang="${language}" href="${address}"/>
-${publishedDay === undefined ? '' : `    <published>${timeOf(publishedDay)}</published>\n`}    <updated>${timeOf(updatedDay(project, days))}</updated>
+${publishedDay === undefined ? '' : `    <published>${publishedDay}${MIDNIGHT}</published>\n`}    <updated>${updatedDay(project, days)}${MIDNIGHT}</updated>
     <summary>${escapeHtml(meta.description)}</summary>
 ${meta.tags.map((tag) => `    <category term="${escapeHtml(tag)}"/>\n`).join('')}  </entry>
 `;
@@ -57,8 +59,4 @@ function updatedDay({ en: { meta } }: LocalizedEntry<Project>, { changed }: Cont
 /** The key of a case study in ContentDays. */
 function folderOf({ id }: Project): string {
   return `content/projects/${id}`;
-}
-
-function timeOf(day: string): string {
-  return `${day}T00:00:00Z`;
 }

@@ -1,4 +1,4 @@
-import { type Language, languages } from '#contract/language.ts';
+import { languages } from '#contract/language.ts';
 import { feedPaths, type FixedPage, pagePath, projectPath } from '#contract/routes/paths.ts';
 import type { Content } from '#model/index/content.ts';
 import { newestProjects } from '#model/index/projects.ts';
@@ -8,53 +8,38 @@ const CASE_STUDIES = 20;
 
 const topPages = ['home', 'services', 'pricing', 'portfolio', 'about', 'faq', 'contact'] as const satisfies FixedPage[];
 
-type Link = { name: string; path: string; about: string };
-
 /** llms.txt (llmstxt.org), an overview of the site for language models. */
 export function llmsText(content: Content, origin: string): string {
-  const { site, pages } = content;
-  const section = (heading: string, links: Link[]): string[] => {
-    const lines = links.map(({ name, path, about }) => `- [${escapeBrackets(name)}](${origin}${path}): ${about}`);
-    return lines.length === 0 ? [] : [`## ${heading}\n\n${lines.join('\n')}\n`];
-  };
+  const { site, pages, services, projects, routes, dictionary } = content;
+  // A name is in square brackets, so its own are escaped.
+  const link = (name: string, path: string, about: string): string =>
+    `- [${name.replaceAll(/[[\]\\]/g, '\\$&')}](${origin}${path}): ${about}\n`;
+  const section = (heading: string, links: string[]): string[] =>
+    links.length === 0 ? [] : [`## ${heading}\n\n${links.join('')}`];
   const sections = languages.flatMap((language) => {
-    const { nav, language: words } = content.dictionary[language];
+    const { nav, language: words } = dictionary[language];
+    const pageLinks = topPages.map((page) => {
+      const { title, description } = pages[page][language].meta;
+      return link(title, pagePath(page, language), description);
+    });
+    const serviceLinks = services.map((service) => {
+      const { title, description } = service[language].meta.card;
+      return link(title, routes.path(`service:${service.name}`, language), description);
+    });
+    const projectLinks = newestProjects(projects, CASE_STUDIES).map((project) => {
+      const { id, title, outcome } = project[language].meta;
+      return link(title, projectPath(id, language), outcome);
+    });
     return [
-      ...section(words.name, pageLinks(content, language)),
-      ...section(`${words.name}: ${nav.services}`, serviceLinks(content, language)),
-      ...section(`${words.name}: ${nav.projects}`, projectLinks(content, language)),
+      ...section(words.name, pageLinks),
+      ...section(`${words.name}: ${nav.services}`, serviceLinks),
+      ...section(`${words.name}: ${nav.projects}`, projectLinks),
     ];
   });
-  const feeds = languages.map((language): Link => {
+  const feeds = languages.map((language) => {
     const { heading, description } = pages.portfolio[language].meta;
-    return { name: `${heading} (Atom)`, path: feedPaths[language], about: description };
+    return link(`${heading} (Atom)`, feedPaths[language], description);
   });
   const head = `# ${site.name}\n\n> ${pages.home.en.meta.description}\n`;
   return [head, ...sections, ...section('Optional', feeds)].join('\n');
-}
-
-function pageLinks({ pages }: Content, language: Language): Link[] {
-  return topPages.map((page) => {
-    const { title, description } = pages[page][language].meta;
-    return { name: title, path: pagePath(page, language), about: description };
-  });
-}
-
-function serviceLinks({ services, routes }: Content, language: Language): Link[] {
-  return services.map((service) => {
-    const { title, description } = service[language].meta.card;
-    return { name: title, path: routes.path(`service:${service.name}`, language), about: description };
-  });
-}
-
-function projectLinks({ projects }: Content, language: Language): Link[] {
-  return newestProjects(projects, CASE_STUDIES).map((project) => {
-    const { id, title, outcome } = project[language].meta;
-    return { name: title, path: projectPath(id, language), about: outcome };
-  });
-}
-
-/** Escapes a name for the square brackets of a Markdown link. */
-function escapeBrackets(name: string): string {
-  return name.replaceAll(/[[\]\\]/g, '\\$&');
 }

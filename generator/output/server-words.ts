@@ -1,22 +1,18 @@
 import { fill } from '#contract/fill.ts';
 import type { Language } from '#contract/language.ts';
 import type { ServerWords } from '#contract/contact/server-words.ts';
-import type { Dictionary } from '#model/schema/dictionary.ts';
 import type { Content } from '#model/index/content.ts';
 import { topicsOf } from '#model/index/topics.ts';
 
 /** The texts of the contact server, from the dictionary. */
 export function serverWords(content: Content): ServerWords {
-  const words = (language: Language) => ({
-    ...wordsOf(content.dictionary[language], content.site.name),
-    topics: topicsOf(content, language),
-  });
-  return { en: words('en'), sr: words('sr') };
+  return { en: wordsIn(content, 'en'), sr: wordsIn(content, 'sr') };
 }
 
-function wordsOf({ form, mail }: Dictionary, brand: string): Omit<ServerWords[Language], 'topics'> {
+function wordsIn(content: Content, language: Language): ServerWords[Language] {
+  const { form, mail } = content.dictionary[language];
   // Mails need no non-breaking spaces.
-  const mailText = (text: string) => fill(text, { brand }).replaceAll('\u00a0', ' ');
+  const mailText = (text: string) => fill(text, { brand: content.site.name }).replaceAll('\u00a0', ' ');
   return {
     form: {
       required: form.fillRequired,
@@ -28,5 +24,6 @@ function wordsOf({ form, mail }: Dictionary, brand: string): Omit<ServerWords[La
     // A mail ends with a line break, which the schema has trimmed.
     confirmation: { subject: mailText(mail.confirmation.subject), text: `${mailText(mail.confirmation.text)}\n` },
     owner: mail.owner,
+    topics: topicsOf(content, language),
   };
 }

@@ -6,8 +6,8 @@ import { inProcesses } from '../../processes/pool.ts';
 import { output } from '../output.ts';
 import type * as drawing from './draw-card.ts';
 
-/** Draws the social cards that the cache lacks, and copies all of them to dist/client by their addresses. Returns the counts. */
-export async function writeSocialCards(root: string, cards: ReadonlyMap<string, SocialCard>) {
+/** Draws the social cards that the cache lacks, and copies all of them to dist/client by their addresses. */
+export async function writeSocialCards(root: string, cards: ReadonlyMap<string, SocialCard>): Promise<void> {
   // The address contains a hash of everything that the card shows.
   const cached = (address: string): string => cacheKey(root, 'social', basename(address));
   const missing = [...cards].flatMap(([address, card]) => {
@@ -25,5 +25,4 @@ export async function writeSocialCards(root: string, cards: ReadonlyMap<string, 
   mkdirSync(join(client, 'social'), { recursive: true });
   for (const address of cards.keys()) copyFileSync(cached(address), join(client, address));
   console.log(`Social cards: ${cards.size}, ${missing.length} drawn`);
-  return { cards: cards.size, drawn: missing.length };
 }
