@@ -21,21 +21,23 @@ export function useContent(store: Store) {
       isBusy.current ||= action !== undefined;
       await Promise.resolve(); // React shows what a form's action sets before its first await only when it ends.
       if (action) setMessage('One moment …');
+      let tell = onError;
       try {
-        const result = await action?.();
+        const result = (await action?.()) ?? '';
+        // The action has worked, whatever fails below: its result stays.
+        tell = (reason) => setMessage(`${result}\n${reason}`.trim());
         setContent(await store.load());
         // Saved edits stay until here: without them the form would show the old text meanwhile.
         setDrafts((all) => Object.fromEntries(Object.entries(all).filter(([, parts]) => parts.some(isChanged))));
-        if (action) setMessage(result ?? '');
+        if (action) setMessage(result);
         if (action) isBusy.current = false;
         if (store.check) setReport(await store.check());
-        return true;
       } catch (error) {
         isBusy.current = false;
         setMessage('');
-        onError(error instanceof Error ? error.message : String(error));
-        return false;
+        tell(error instanceof Error ? error.message : String(error));
       }
+      return tell !== onError;
     },
     [store],
   );

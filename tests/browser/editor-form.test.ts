@@ -148,6 +148,25 @@ test('on a slow connection an action says that it runs, a double click runs it o
   expect(await page.getByText('choose another name').count()).toBe(0);
 });
 
+test('if the check fails after a save or after adding an entry, both the result and the reason are shown', async () => {
+  await using editing = new Editing();
+  await editing.start();
+  const page = await editing.open(project);
+  await page.getByLabel('Title, English').first().fill('Catalogue of pipes');
+  await page.route('**/check', (route) => route.fulfill({ status: 400, body: 'The disk is full' }));
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const status = page.getByRole('status');
+  await expect.poll(() => status.innerText()).toBe('Saved\nThe disk is full');
+  expect(editing.content.read(`${project}/en.mdx`)).toContain('title: Catalogue of pipes');
+  const name = page.getByLabel('New in case studies');
+  await name.fill('river-bakery');
+  await name.press('Enter');
+  await expect.poll(() => status.innerText()).toBe('The disk is full');
+  // The name was accepted, so that it is not refused when the form is sent again.
+  await expect.poll(() => name.inputValue()).toBe('');
+  await page.getByRole('heading', { level: 2, name: '04-river-bakery' }).waitFor();
+});
+
 test('the keyboard moves back through a form, and the buttons never cover the focused field', async () => {
   await using editing = new Editing();
   await editing.start();
