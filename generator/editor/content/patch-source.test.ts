@@ -101,6 +101,21 @@ test.each<[string, (images: unknown[]) => unknown, string]>([
   expect(after.replace(added, '')).toBe(before);
 });
 
+test('a new field has braces or brackets if others of its group have, and a list of groups has an entry on each line', () => {
+  const facts = '# Prices\nwebsite:\n  starter: { eur: [399, 699] } # a\n  time:\n    - 2\n';
+  const values = readSource(facts) as { website: Record<string, unknown> };
+  Object.assign(values.website, { growth: { eur: [1499, 2999], open: true }, years: [1, 2] });
+  const added = '  growth: { eur: [1499, 2999], open: true }\n  years:\n    - 1\n    - 2\n';
+  expect(patchSource(facts, values)).toBe(facts + added);
+
+  const trade = patchSource(
+    before,
+    rewritten((data) => Object.assign(data, { trade: ['shops'], ranking: [{ month: '2025-03', position: 18 }] })),
+  );
+  const fields = 'trade: [shops]\nranking:\n  - month: 2025-03\n    position: 18\n';
+  expect(trade).toBe(before.replace(/---\n\n/, `${fields}---\n\n`));
+});
+
 test('a list without one of its entries keeps the others', () => {
   const after = patchSource(
     before,

@@ -48,7 +48,12 @@ function splitSource(source: string): { yaml: string; body?: string } {
 function patchMap(source: string, map: YAMLMap.Parsed, values: Values): string {
   const column = map.range[0] - (source.lastIndexOf('\n', map.range[0] - 1) + 1);
   const newFields = Object.entries(values).filter(([key, value]) => !map.has(key) && !isEmpty(value));
-  const newLines = newFields.map(([key, value]) => `\n${' '.repeat(column)}${pairText(key, nodeOf(value), column)}`);
+  // A new field has braces or brackets if another field of the group has. A list of groups has an entry on each line.
+  const isFlow = (value: unknown): boolean =>
+    !(Array.isArray(value) && value.some(isGroup)) &&
+    map.items.some(({ value: node }) => (isGroup(value) ? isMap(node) && node.flow : isSeq(node) && node.flow));
+  const textOf = ([key, value]: [string, unknown]) => pairText(key, nodeOf(value, null, isFlow(value)), column);
+  const newLines = newFields.map((field) => `\n${' '.repeat(column)}${textOf(field)}`);
   const mapEnd = endOf(map.range, source);
   let text = source.slice(0, mapEnd) + newLines.join('') + source.slice(mapEnd);
   for (const { key, value: node } of map.items.toReversed()) {
@@ -67,8 +72,8 @@ function patchMap(source: string, map: YAMLMap.Parsed, values: Values): string {
   return text;
 }
 
-/** A value as a YAML node. Parts of it that did not change stay as they are written in `before`. */
-function nodeOf(value: unknown, before?: Node | null): Node {
+/** A value as a YAML node. Parts of it that did not change stay as they are written in `before`. `flow`: without a line break. */
+function nodeOf(value: unknown, before?: Node | null, flow = false): Node {
   if (before && isSame(before.toJSON(), value)) return before;
   if (isMap<unknown, Node>(before) && isGroup(value)) {
     const fields = Object.entries(value).filter(([, field]) => !isEmpty(field));
@@ -86,7 +91,7 @@ function nodeOf(value: unknown, before?: Node | null): Node {
     return before;
   }
   const { comment, commentBefore, spaceBefore } = before ?? {};
-  return Object.assign(new Document().createNode(value), { comment, commentBefore, spaceBefore });
+  return Object.assign(new Document().createNode(value, { flow }), { comment, commentBefore, spaceBefore });
 }
 
 /** A field as YAML, formatted as by Prettier. The first line starts at `column`, and the others are indented to it. */
