@@ -7,19 +7,17 @@ export const editorPolicy: Policy = { 'img-src': ['blob:', 'data:'], 'connect-sr
 
 /** The editor's files by name; empty if site.yaml names no repository. */
 export async function editorFiles({ repository }: Site): Promise<Map<string, string | Uint8Array>> {
-  return repository === undefined ? new Map() : bundleEditor({ repository });
+  return repository === undefined ? new Map() : bundleEditor(repository);
 }
 
-/** Bundles the editor and returns its files by name: for a GitHub `repository`, or for this checkout with a `preview` origin. */
-export async function bundleEditor(
-  settings: { repository: string } | { preview?: string | undefined },
-): Promise<Map<string, string | Uint8Array>> {
+/** Bundles the editor and returns its files by name: for a `repository` at GitHub, or else for this checkout. */
+export async function bundleEditor(repository?: string): Promise<Map<string, string | Uint8Array>> {
   const [{ build }, { default: tailwindcss }] = await Promise.all([import('vite'), import('@tailwindcss/vite')]);
   const result = await build({
     configFile: false,
     root: import.meta.dirname,
     logLevel: 'error',
-    define: { editorSettings: JSON.stringify(settings) },
+    define: { editorSettings: JSON.stringify({ repository }) },
     plugins: [tailwindcss()],
     build: {
       write: false,

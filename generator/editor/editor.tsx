@@ -6,8 +6,8 @@ import { githubStore } from './content/github-store.ts';
 import { localStore, type Store } from './content/store.ts';
 
 declare global {
-  /** Set by Vite (build-editor.ts): `repository` for /admin, `preview` for `npm run edit`. */
-  const editorSettings: { repository?: string; preview?: string };
+  /** Set by Vite (build-editor.ts): `repository` for /admin, nothing for `npm run edit`. */
+  const editorSettings: { repository?: string };
 }
 
 /** Asks for an access token, which is kept for this tab only. */
@@ -15,16 +15,21 @@ function SignIn({ repository }: { repository: string }) {
   const [store, setStore] = useState<Store>();
   if (store) return <App store={store} />;
   const signIn = (form: FormData): void => {
-    const token = form.get('token');
-    if (typeof token !== 'string') return;
+    const token = form.get('token') as string; // a cast: the input below is a text
     sessionStorage.setItem('token', token);
     setStore(githubStore(repository, token));
   };
   return (
     <form className="m-auto flex max-w-measure flex-col gap-4 p-8" action={signIn}>
       <h1 className="text-h3">{`Editor of ${repository}`}</h1>
+      <p>
+        <a href="https://github.com/settings/personal-access-tokens/new" target="_blank" className="underline">
+          Make an access token at GitHub
+        </a>
+        {` for ${repository}, with the permissions Contents and Pull requests (read and write) and Deployments (read).`}
+      </p>
       <label>
-        Access token of GitHub that may write contents and pull requests of this repository
+        Access token
         <input
           type="password"
           name="token"
@@ -39,7 +44,7 @@ function SignIn({ repository }: { repository: string }) {
   );
 }
 
-const { repository, preview } = editorSettings;
-const page = repository === undefined ? <App store={{ ...localStore, preview }} /> : <SignIn repository={repository} />;
+const { repository } = editorSettings;
+const page = repository === undefined ? <App store={localStore} /> : <SignIn repository={repository} />;
 const main = document.querySelector('#editor');
 if (main) createRoot(main).render(page);

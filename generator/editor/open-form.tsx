@@ -50,8 +50,8 @@ export function OpenForm({ editing }: { editing: Editing }) {
   );
 }
 
-function Buttons({ editing: { form, parts, problems, store, run, onChange } }: { editing: Editing }) {
-  const address = store.preview === undefined ? store.pulls : store.preview + pageOf(form);
+function Buttons({ editing: { form, parts, problems, content, store, run, onChange } }: { editing: Editing }) {
+  const links = { Page: content.preview && content.preview + pageOf(form), 'Pull request': store.pulls };
   const isUnchanged = !parts.some(isChanged);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -82,17 +82,18 @@ function Buttons({ editing: { form, parts, problems, store, run, onChange } }: {
       {problems.length > 0 && <Button name={`${problems.length} to fix`} onPress={showFirstProblem} />}
       <Button name="Undo" isOff={isUnchanged} onPress={() => confirm('Discard your changes?') && onChange(() => [])} />
       {form.group !== 'site' && form.group !== 'pages' && <Button name="Delete" onPress={confirmAndRemove} />}
-      {address !== undefined && (
-        <a href={address} target="_blank" rel="noopener" className="underline">
-          {store.pulls === undefined ? 'Page' : 'Pull request'}
+      {Object.entries(links).map(([name, address]) => (
+        <a key={name} href={address} hidden={!address} target="_blank" rel="noopener" className="underline">
+          {name}
         </a>
-      )}
+      ))}
     </header>
   );
 }
 
 /** The page in `npm run dev`, which reloads it after a save, and the fields that name a copy or a new figure. */
-function Beside({ editing: { form, store, run, addHandler, onChange } }: { editing: Editing }) {
+function Beside({ editing: { form, content, store, run, addHandler, onChange } }: { editing: Editing }) {
+  const { preview } = content;
   const kind = groups.find(({ name }) => name === form.group)?.kind;
   const addFigure: NameHandler = (name, onError) =>
     run(async () => {
@@ -102,9 +103,9 @@ function Beside({ editing: { form, store, run, addHandler, onChange } }: { editi
     }, onError);
   return (
     <div className="flex min-w-0 flex-col gap-3">
-      {store.preview !== undefined && (
+      {preview !== undefined && store.pulls === undefined && (
         // oxlint-disable-next-line react/iframe-missing-sandbox -- The page is our own, and its scripts must work.
-        <iframe title="Page" src={store.preview + pageOf(form)} loading="lazy" className="grow border max-xl:hidden" />
+        <iframe title="Page" src={preview + pageOf(form)} loading="lazy" className="grow border max-xl:hidden" />
       )}
       {kind && <NameField label="Name of the copy" action="Duplicate" onName={addHandler(kind, form)} />}
       {form.id === 'content/facts.yaml' && (

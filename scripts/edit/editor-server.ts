@@ -21,7 +21,7 @@ type Options = {
 /** Serves the editor of the content in `root`, to this machine only. Returns its origin. */
 export async function startEditor(root: string, options: Options): Promise<{ server: Server; origin: string }> {
   const { port, preview } = options;
-  const page = options.page ?? (await bundleEditor({ preview }));
+  const page = options.page ?? (await bundleEditor());
   const policy = policyHeader(pagePolicy, editorPolicy, { 'frame-src': preview === undefined ? [] : [preview] });
   const app = express();
   app.use(({ method, path }, response, next) => {
@@ -30,7 +30,7 @@ export async function startEditor(root: string, options: Options): Promise<{ ser
     if (method === 'GET' && page.has(file)) response.set(policy).type(extname(file)).end(page.get(file));
     else next();
   });
-  app.use(refuseOtherSites, serveContent(root));
+  app.use(refuseOtherSites, serveContent(root, preview));
   app.get('/check', async (_request, response) => void response.json(await check(root)));
   app.post('/delete', async ({ query: { folder, sure } }, response) => {
     const path = typeof folder === 'string' ? folder : '';

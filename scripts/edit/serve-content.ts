@@ -33,9 +33,9 @@ function readContent(root: string): Content {
  * Answers /content and /files/content/…: reads and writes files below `root`/content only. A file has an ETag. A write must send
  * the version that it is based on (If-Match), and is answered with 412 if the file has changed since.
  */
-export function serveContent(root: string): Router {
+export function serveContent(root: string, preview?: string): Router {
   const router = express.Router();
-  router.get('/content', (_request, response) => void response.json(readContent(root)));
+  router.get('/content', (_request, response) => void response.json({ ...readContent(root), preview }));
   router.use('/files/', async (request, response) => {
     const path = decodeURIComponent(request.path.slice(1));
     const file = contentFile(root, path);

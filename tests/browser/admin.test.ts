@@ -10,7 +10,7 @@ let bundled: ReturnType<typeof bundleEditor> | undefined;
 
 /** Opens /admin with a fake of GitHub behind it. */
 async function openAdmin(github: FakeGithub): Promise<Page> {
-  const files = await (bundled ??= bundleEditor({ repository: 'owner/website' }));
+  const files = await (bundled ??= bundleEditor('owner/website'));
   const page = await (await sharedBrowser()).newPage();
   const headers = policyHeader(pagePolicy, editorPolicy);
   await page.route('https://website.example/**', (route) => {
@@ -183,6 +183,57 @@ test('/admin: saving commits to a pull request, a file that changed there keeps 
     await page.getByText(/Deleted, and on the site until you publish[^]*04-copy\/cover.webp/).waitFor();
     expect(filesOf('editor')).toEqual([]);
     expect(refused).toEqual([]);
+  } finally {
+    await page.close();
+  }
+});
+
+test('/admin: the page to sign in leads to GitHub for a token, and names its permissions', async () => {
+  using content = new ContentCopy();
+  const page = await openAdmin(new FakeGithub('owner/website', content.root));
+  try {
+    const link = page.getByRole('link', { name: 'Make an access token at GitHub' });
+    expect(await link.getAttribute('href')).toBe('https://github.com/settings/personal-access-tokens/new');
+    expect(await page.locator('form').innerText()).toMatch(
+      /for owner\/website, .*Contents and Pull requests \(read and write\) and Deployments \(read\)/,
+    );
+  } finally {
+    await page.close();
+  }
+});
+
+test('/admin: after a host has built the saved commit, a link leads to the page there; without the permission there is none', async () => {
+  using content = new ContentCopy();
+  const github = new FakeGithub('owner/website', content.root);
+  const page = await openAdmin(github);
+  try {
+    await signIn(page);
+    const link = page.getByRole('link', { name: 'Page', exact: true });
+    expect(await link.count()).toBe(0);
+    const forbidden = { status: 403, headers: { 'Access-Control-Allow-Origin': '*' }, json: { message: 'Forbidden' } };
+    await page.route(/\/deployments/, (route) => route.fulfill(forbidden));
+    await page.getByLabel('Title, English').first().fill('Catalogue of pipes');
+    await save(page);
+    await saved(page);
+    expect(await link.count()).toBe(0);
+
+    await page.unroute(/\/deployments/);
+    // The content is read again when the window gets the focus.
+    const reload = async (): Promise<void> => {
+      const read = page.waitForResponse(/\/git\/trees\//);
+      await page.evaluate(() => dispatchEvent(new Event('focus')));
+      await read;
+    };
+    github.deployment = { state: 'in_progress', environment_url: 'https://editor.preview.example/' };
+    await reload();
+    expect(await link.count()).toBe(0);
+    github.deployment.state = 'success';
+    await reload();
+    await link.waitFor();
+    expect(await link.getAttribute('href')).toBe('https://editor.preview.example/en/portfolio/1');
+    expect(await page.getByRole('link', { name: 'Pull request', exact: true }).isVisible()).toBe(true);
+    // The page is not beside the form: the policy allows no frames of other sites.
+    expect(await page.locator('iframe').count()).toBe(0);
   } finally {
     await page.close();
   }

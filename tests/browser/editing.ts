@@ -6,7 +6,7 @@ import { sharedBrowser } from '../chromium.ts';
 import { ContentCopy } from '../content/content-copy.ts';
 
 let bundled: ReturnType<typeof bundleEditor> | undefined;
-const bundle = () => (bundled ??= bundleEditor({}));
+const bundle = () => (bundled ??= bundleEditor());
 
 /** Runs the editor on a copy of the fixture, and opens browser windows of it. */
 export class Editing {
@@ -16,7 +16,7 @@ export class Editing {
 
   /** `preview`: the origin of `npm run dev`. */
   async start(port = 0, preview?: string): Promise<void> {
-    const page = await (preview === undefined ? bundle() : bundleEditor({ preview }));
+    const page = await bundle();
     this.#editor = await startEditor(this.content.root, { port, preview, page });
   }
 

@@ -16,6 +16,8 @@ export class FakeGithub {
   readonly pulls: Pull[] = [];
   /** What the checks of the pull request make of it: `clean` if they all pass, `unstable` if one runs or has failed. */
   mergeableState = 'clean';
+  /** The status of the newest deployment of the branch of the saves, such as of a host that builds pull requests. */
+  deployment: { state: string; environment_url: string } | undefined;
   readonly #name: string;
   /** The files of each version of a branch, and the versions that each branch has had. */
   readonly #versions = new Map<string, Files>();
@@ -64,6 +66,9 @@ export class FakeGithub {
     if (asked === 'GET /pulls')
       return send(200, this.pulls.map((pull, number) => this.#told(pull, number)).toReversed());
     if (/^GET \/pulls\/\d+$/.test(asked)) return send(200, { mergeable_state: this.mergeableState });
+    if (asked === 'GET /deployments')
+      return send(200, this.deployment && searchParams.get('sha') === this.#headOf('editor') ? [{ id: 7 }] : []);
+    if (asked === 'GET /deployments/7/statuses') return send(200, [this.deployment]);
     const isEmpty = asked === 'POST /pulls' && this.#headOf('editor') === this.#headOf('main');
     if (asked === 'POST /pulls' && (isOpen || isEmpty))
       return send(422, { message: 'No commits, or a pull request already exists' });

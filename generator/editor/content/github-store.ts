@@ -11,9 +11,9 @@ type Change = { message: string; sha?: string; content?: string };
 /** `refusals`: error statuses that the caller handles. */
 type Asked = { method?: string; body?: unknown; type?: string; refusals?: number[] };
 
-/** Returns a function that calls GitHub's API for a repository: https://docs.github.com/rest */
+/** Returns functions that call GitHub's API for a repository: https://docs.github.com/rest */
 function repositoryAt(name: string, token: string) {
-  return async (path: string, { method = 'GET', body, type = 'json', refusals = [] }: Asked = {}) => {
+  const ask = async (path: string, { method = 'GET', body, type = 'json', refusals = [] }: Asked = {}) => {
     const response = await fetch(`https://api.github.com${path === '/graphql' ? '' : `/repos/${name}`}${path}`, {
       method,
       cache: 'no-store',
@@ -28,12 +28,21 @@ function repositoryAt(name: string, token: string) {
     const { message = 'no reason' } = (await response.json().catch(() => ({}))) as { message?: string };
     throw new Error(`GitHub answers ${response.status} (${message}): ${fix}`);
   };
+  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- The caller knows what GitHub documents.
+  const json = async <Value>(path: string) => (await (await ask(path)).json()) as Value;
+  return { ask, json };
+}
+
+/** The origin at which a host such as Vercel shows a commit; undefined if none does, or if the token may not read deployments. */
+async function previewOf(sha: string, json: ReturnType<typeof repositoryAt>['json']): Promise<string | undefined> {
+  const [deployment] = await json<{ id: number }[]>(`/deployments?sha=${sha}&per_page=1`);
+  const statuses = `/deployments/${deployment?.id}/statuses?per_page=1`;
+  const [status] = deployment ? await json<{ state: string; environment_url: string }[]>(statuses) : [];
+  return status?.state === 'success' ? status.environment_url.replace(/\/$/, '') : undefined;
 }
 
 /** The branch that saves are committed to, and its pull request. */
-function editorBranch(name: string, ask: ReturnType<typeof repositoryAt>) {
-  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- The caller knows what GitHub documents.
-  const json = async <Value>(path: string) => (await (await ask(path)).json()) as Value;
+function editorBranch(name: string, { ask, json }: ReturnType<typeof repositoryAt>) {
   const newestPull = async (): Promise<Pull | undefined> =>
     (await json<Pull[]>(`/pulls?state=all&head=${name.split('/')[0]}:${BRANCH}`))[0];
   let loadedRepository: { default_branch: string; node_id: string } | undefined;
@@ -85,22 +94,27 @@ function editorBranch(name: string, ask: ReturnType<typeof repositoryAt>) {
       await ask(`/pulls/${pull.number}/merge`, { method: 'PUT', body: { sha: pull.head.sha } });
       return `${pull.html_url} is merged: the site shows it when it is built, unless a check there fails`;
     },
-    /** The branch to read: the branch of the saves while it has an open pull request, otherwise the main branch. */
-    current: async (): Promise<string> =>
-      (await newestPull())?.state === 'open' ? BRANCH : (await repository()).default_branch,
+    /** The branch to read: the branch of the saves and its head while it has an open pull request, otherwise the main branch. */
+    current: async (): Promise<{ branch: string; head?: string }> => {
+      const pull = await newestPull();
+      if (pull?.state === 'open') return { branch: BRANCH, head: pull.head.sha };
+      return { branch: (await repository()).default_branch };
+    },
   };
 }
 
 /** Reads and saves content in a repository at GitHub. The version of a file is the hash of its blob. */
 export function githubStore(name: string, token: string): Store {
-  const ask = repositoryAt(name, token);
-  const branch = editorBranch(name, ask);
+  const { ask, json } = repositoryAt(name, token);
+  const saves = editorBranch(name, { ask, json });
   const raw = (sha: string): Promise<Response> => ask(`/git/blobs/${sha}`, { type: 'raw+json' });
   let blobs = new Map<string, string>();
   let files: Content['files'] = {};
   const load = async (): Promise<Content> => {
-    const response = await ask(`/git/trees/${await branch.current()}?recursive=1`);
-    const { tree } = (await response.json()) as { tree: { path: string; sha: string; type: string }[] };
+    const { branch, head } = await saves.current();
+    const preview = head === undefined ? undefined : await previewOf(head, json).catch(() => undefined);
+    type Tree = { tree: { path: string; sha: string; type: string }[] };
+    const { tree } = await json<Tree>(`/git/trees/${branch}?recursive=1`);
     const stored = tree.filter((one) => one.type === 'blob' && one.path.startsWith('content/'));
     blobs = new Map(stored.map(({ path, sha }) => [path, sha]));
     const texts = [...blobs].filter(([path]) => isContentText(path));
@@ -109,11 +123,11 @@ export function githubStore(name: string, token: string): Store {
       files[path]?.version === sha ? files[path] : { text: await (await raw(sha)).text(), version: sha };
     const opened = texts.map(async ([path, sha]) => [path, await read(path, sha)] as const);
     files = Object.fromEntries(await Promise.all(opened));
-    return { files, pictures: [...blobs.keys()].filter(isPicture) };
+    return { files, pictures: [...blobs.keys()].filter(isPicture), preview };
   };
   const save: Store['save'] = async (path, body, version) => {
     const change = { message: `Edit ${path}`, content: await base64Of(body) };
-    const response = await branch.commit(path, 'PUT', { ...change, ...(version !== NO_FILE && { sha: version }) });
+    const response = await saves.commit(path, 'PUT', { ...change, ...(version !== NO_FILE && { sha: version }) });
     if (!response.ok) return undefined;
     const { content } = (await response.json()) as { content: { sha: string } };
     return content.sha;
@@ -132,12 +146,12 @@ export function githubStore(name: string, token: string): Store {
       if (!isSure) return ['Nothing refers to it. This would be deleted:', ...lines].join('\n');
       if (addresses !== before.text) await save(addressFile, addresses, before.version);
       for (const [path, sha] of gone) {
-        const { ok } = await branch.commit(path, 'DELETE', { message: `Delete ${path}`, sha });
+        const { ok } = await saves.commit(path, 'DELETE', { message: `Delete ${path}`, sha });
         if (!ok) throw new Error(`${path} has changed: look at it, then delete it again`);
       }
       return ['Deleted, and on the site until you publish:', ...lines].join('\n');
     },
-    publish: branch.publish,
+    publish: saves.publish,
   };
 }
 

@@ -8,6 +8,8 @@ export type Content = {
   files: Record<string, TextFile>;
   /** The paths of the pictures below content/. */
   pictures: string[];
+  /** The origin that shows what is saved: `npm run dev`, or a host that builds the pull request. */
+  preview?: string | undefined;
 };
 
 /** The results of the full check. */
@@ -23,8 +25,6 @@ export type Store = {
   remove: (folder: string, isSure: boolean) => Promise<string>;
   /** Runs the full check. It needs the project, so only `npm run edit` has it. */
   check?: () => Promise<CheckReport>;
-  /** The origin of `npm run dev`, if it runs. */
-  preview?: string | undefined;
   /** Only for GitHub: the address of the pull request with the saves, and a function that merges it. */
   pulls?: string;
   publish?: () => Promise<string>;
