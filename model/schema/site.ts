@@ -22,7 +22,7 @@ const Person = z.strictObject({
 export const Site = z.strictObject({
   name: text(40, 'Name of the brand'),
   mail: z.email('expected an e-mail address: write it like hello@website.example').describe('Direct e-mail address'),
-  phone: matching(/^\+[0-9 ]{8,20}$/, 'expected an international number: write it like +381 11 555 0100')
+  phone: matching(/^\+\d(?: ?\d){7,14}$/, 'expected an international number: write it like +381 11 555 0100')
     .optional()
     .describe('Public business line, international form; never the direct number'),
   profiles: list(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { matching } from './fields.ts';
 
 const Colour = matching(
-  /^(#[0-9a-f]{6}|oklch\(\d{1,3}(\.\d+)?% \d?(\.\d+)? \d{1,3}(\.\d+)?\))$/,
+  /^(#[0-9a-f]{6}|oklch\((100|\d\d?(\.\d+)?)% (0|0?\.\d+) (360|(3[0-5]|[12]?\d)?\d(\.\d+)?)\))$/,
   'expected a colour such as #d8452b or oklch(62% .2 35): write one of the two, in small letters',
 );
 

@@ -2,7 +2,7 @@
 
 const numberWords = [
   'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|eighty|ninety|hundred|thousand',
-  'jedan|jedna|jedno|jednog|jednu|dva|dve|tri|četiri|pet|šest|sedam|osam|devet|deset|dvanaest|petnaest|dvadeset|trideset|četrdeset|pedeset|šezdeset|osamdeset|devedeset|sto|hiljad[aeu]',
+  'jedan|jedna|jedno|jednog|jednu|dva|dve|tri|četiri|pet|šest|sedam|osam|devet|deset|dvanaest|petnaest|dvadeset|trideset|četrdeset|pedeset|šezdeset|osamdeset|devedeset|(?:dve|tri)sta|(?:četiri|pet|šest|sedam|osam|devet)?sto|hiljad[aeu]',
 ].join('|');
 /** The words of each unit of time, in both languages. */
 export const unitWords = {

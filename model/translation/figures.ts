@@ -1,21 +1,18 @@
 import { unitWords } from '../text/typed-figures.ts';
 
-/**
- * Parts of a text whose figures are not compared: code, addresses, facts and notes; telephones, laws and other currencies; what a
- * translator writes in another way: 12. 5., 17:30, 3 hours, 10 in the evening, the 1990s, 9 out of 10; units that are converted.
- */
-const notCompared = [
-  String.raw`\x60{3}[^]*?\x60{3}|\x60[^\x60]*\x60|\]\([^()]*\)|https?:\S+|(?<!\S)\S+@\S+|(?:src|of)="[^"]*"|\[\^[^[\]]*\]|\{[^{}]*\}`,
-  String.raw`(?:\+|(?<!\d)0)\d[\d ()/-]{6,}|(?:art(?:icles?|\.)|sections?|§|član\p{L}*|čl\.|stav\p{L}*|sizes?|UK|US|EU) ?\d+`,
-  String.raw`(?:[$£]|RSD|USD|GBP|CHF) ?\d[\d.,]*|(?<![\p{L}\d.,])\d[\d.,]* ?(?:RSD|din|USD|dol+ar|\$|GBP|pound|funt|£|CHF|KM)`,
-  String.raw`(?<![\p{L}\d.,])(?:\d\d?\. ?\d\d?\.|\d\d?[:.,]\d\d(?!\d)|\d+[ -]?(?:${unitWords.hours})(?!\p{L})(?: (?:and |i )?\d+)?)`,
-  String.raw`(?<![\p{L}\d.,])\d+ ?(?:[ap]\.?m(?!\p{L})|o['’]clock|in the \p{L}+(?:ing|noon)|at night|['’]?s(?!\p{L})|-[eit]\p{L}*)`,
-  String.raw`(?<![\p{L}\d.,])(?:\d+ ?\/ ?|\d (?:(?:out )?of|in|od) )\d+`,
-  String.raw`(?<![\p{L}\d.,])\d[\d.,]*[ -]?(?:[km]|bn|inch(?:es)?|f(?:oo|ee)?t|mi(?:les?)?|mp[gh]|yards?|lbs?|oz|ounces?|gallons?|pints?|acres?|ar[aei]?|stone|sq|°F|milj\p{L}*|inč\p{L}*)(?!\p{L})`,
-];
+/** Parts of a text whose figures a translator writes in another way, or not at all. They are not compared. */
+const notCompared = {
+  codeAndAddresses: String.raw`\x60{3}[^]*?\x60{3}|\x60[^\x60]*\x60|\]\([^()]*\)|https?:\S+|(?<!\S)\S+@\S+|(?:src|of)="[^"]*"|\[\^[^[\]]*\]|\{[^{}]*\}`,
+  telephonesLawsAndSizes: String.raw`(?:\+|(?<!\d)0)\d[\d ()/-]{6,}|(?:art(?:icles?|\.)|sections?|§|član\p{L}*|čl\.|stav\p{L}*|sizes?|UK|US|EU) ?\d+`,
+  otherCurrencies: String.raw`(?:[$£]|RSD|USD|GBP|CHF) ?\d[\d.,]*|(?<![\p{L}\d.,])\d[\d.,]* ?(?:RSD|din|USD|dol+ar|\$|GBP|pound|funt|£|CHF|KM)`,
+  datesAndHours: String.raw`(?<![\p{L}\d.,])(?:\d\d?\. ?\d\d?\.|\d\d?[:.,]\d\d(?!\d)|\d+[ -]?(?:${unitWords.hours})(?!\p{L})(?: (?:and |i )?\d+)?)`,
+  timesOfDayAndDecades: String.raw`(?<![\p{L}\d.,])\d+ ?(?:[ap]\.?m(?!\p{L})|o['’]clock|in the \p{L}+(?:ing|noon)|at night|['’]?s(?!\p{L})|-[eit]\p{L}*)`,
+  shares: String.raw`(?<![\p{L}\d.,])(?:\d+ ?\/ ?|\d (?:(?:out )?of|in|od) )\d+`,
+  convertedUnits: String.raw`(?<![\p{L}\d.,])\d[\d.,]*[ -]?(?:[km]|bn|inch(?:es)?|f(?:oo|ee)?t|mi(?:les?)?|mp[gh]|yards?|lbs?|oz|ounces?|gallons?|pints?|acres?|ar[aei]?|stone|sq|°F|milj\p{L}*|inč\p{L}*)(?!\p{L})`,
+};
 /** A whole number of two digits or more, as in 1,499 and 1 499, and the decimals that follow it. */
 const wholeNumber = String.raw`(?<![\p{L}\d.,])(?<whole>\d{1,3}(?:[.,\u00a0 ]\d{3}(?!\d))+|\d{2,})(?:[.,]\d+)?`;
-const numbers = new RegExp([...notCompared, wholeNumber].join('|'), 'giu');
+const numbers = new RegExp([...Object.values(notCompared), wholeNumber].join('|'), 'giu');
 
 const tens =
   /(?<!\p{L})(?:ten(?!\p{L})|eleven|twelve|\p{L}+teen|dozen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|\p{L}*deset|\p{L}+naest|tuce)/iu;
