@@ -1,7 +1,6 @@
 import { type Language, otherLanguage } from '#contract/language.ts';
-import type { Problem } from '../problems/problems.ts';
+import { pluralize, type Problem } from '../problems/problems.ts';
 import type { FileTexts } from '../read/entry.ts';
-import { pluralize } from '../source/wording.ts';
 import { isWrittenIn, needsTranslation, proseWords, wordsWithoutDiacritics } from '../text/language-words.ts';
 import { wholeWords } from './house-rules.ts';
 import { type Text, textsIn } from '../read/texts.ts';
@@ -49,7 +48,7 @@ function diacriticProblems(file: string, texts: TextInWords[]): Problem[] {
   const fix = 'write č, ć, š, ž and đ';
   const [first] = bare;
   if (first) {
-    const others = bare.length > 1 ? ` and ${pluralize(bare.length - 1, 'more word', 'more words')} are` : ' is';
+    const others = bare.length > 1 ? ` and ${pluralize(bare.length - 1, 'more word')} are` : ' is';
     const found = `"${first.word}"${others} written without diacritics`;
     return [{ file, ...first.at(), found, fix }];
   }

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import type { Fault, Problem } from '../problems/problems.ts';
+import { type Fault, pluralize, type Problem } from '../problems/problems.ts';
 import { schemaOf } from '../read/collections.ts';
 import type { ParsedFile, UncheckedEntry } from '../read/entry.ts';
 import { isSharedField } from '../schema/fields.ts';
 import { fieldProblem } from '../source/source-file.ts';
 import { fieldName, unwrapped } from '../source/validate.ts';
 import { isGroup } from '../source/values.ts';
-import { pluralize, quoteValue } from '../source/wording.ts';
+import { quoteValue } from '../source/wording.ts';
 
 /** The values of both files at one path. */
 type Pair = { path: PropertyKey[]; en: unknown; sr: unknown };

@@ -55,7 +55,12 @@ export function problemLine({ file, line, column, found, fix }: Problem): string
 /** `3 problems in 2 files` */
 export function problemCount(problems: readonly Problem[]): string {
   const files = new Set(problems.map((problem) => problem.file)).size;
-  return `${problems.length} ${problems.length === 1 ? 'problem' : 'problems'} in ${files} ${files === 1 ? 'file' : 'files'}`;
+  return `${pluralize(problems.length, 'problem')} in ${pluralize(files, 'file')}`;
+}
+
+/** `1 file`, `3 files`, `3 entries` */
+export function pluralize(count: number, singular: string, plural = `${singular}s`): string {
+  return `${count} ${count === 1 ? singular : plural}`;
 }
 
 /** Sorts problems by file, then by place, and drops repeated ones. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { didYouMean, type Fault } from '../problems/problems.ts';
+import { didYouMean, type Fault, pluralize } from '../problems/problems.ts';
 
 export type Issue = z.core.$ZodIssue;
 
@@ -83,8 +83,8 @@ function explainSize(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig, {
   if (issue.origin === 'string') {
     const { length } = String(input).trim();
     if (length === 0) return { found: `${name} is empty`, fix: `write it${hint(schema)}` };
-    const fix = `shorten it by ${pluralize(length - limit, 'character', 'characters')}`;
-    return { found: `${name} has ${pluralize(length, 'character', 'characters')}, ${expected}`, fix };
+    const fix = `shorten it by ${pluralize(length - limit, 'character')}`;
+    return { found: `${name} has ${pluralize(length, 'character')}, ${expected}`, fix };
   }
   if (issue.origin === 'array' && Array.isArray(input)) {
     const fix = isSmall ? `add ${limit - input.length} more` : `remove ${input.length - limit}`;
@@ -92,11 +92,6 @@ function explainSize(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig, {
   }
   const fix = `write ${limit} or ${isSmall ? 'more' : 'less'}${hint(schema)}`;
   return { found: `${name} is ${quoteValue(input)}, ${expected}`, fix };
-}
-
-/** `1 entry`, `3 entries` */
-export function pluralize(count: number, singular: string, plural: string): string {
-  return `${count} ${count === 1 ? singular : plural}`;
 }
 
 const SHOWN_CHARACTERS = 60;

@@ -1,4 +1,4 @@
-import { fileProblem, type Problem } from '../../problems/problems.ts';
+import { fileProblem, pluralize, type Problem } from '../../problems/problems.ts';
 import { entriesOf, type EntryRecord, type Reference, referencesIn, valuesOf } from '../../read/entry-record.ts';
 import type { Facts } from '../../schema/facts.ts';
 import { fieldProblem, readSource } from '../../source/source-file.ts';
@@ -14,7 +14,7 @@ export function countProblems(root: string, records: readonly EntryRecord[], fac
   const { lowest, highest = fact.open === true ? 2 * lowest : lowest } = factRange(fact);
   const projectCount = entriesOf(records, 'projects').length;
   if (highest >= projectCount) return [];
-  const found = `figures.projects is ${lowest}, but the portfolio shows ${projectCount} projects`;
+  const found = `figures.projects is ${lowest}, but the portfolio shows ${pluralize(projectCount, 'project')}`;
   return [fieldProblem(source, ['figures', 'projects'], found, `write { count: ${projectCount} }`)];
 }
 
