@@ -2,11 +2,16 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import { contentDays } from './content-days.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'content-days-'));
 const history = join(folder, 'history');
+
+let warn: MockInstance<typeof console.warn>;
+beforeEach(() => void (warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)));
+afterEach(() => vi.restoreAllMocks());
+const warnings = () => warn.mock.calls.flat().map(String);
 
 beforeAll(() => {
   mkdirSync(history);
@@ -28,21 +33,36 @@ test('the day of a page is that of the last change to its text in its language',
     'content/projects/7/en': '2025-01-01',
   });
   expect(created.get('content/pages/home')).toBe('2025-01-01');
+  expect(warnings()).toEqual([]);
 });
 
-test('a shallow clone has days only for the commits in it', async () => {
+test('a shallow clone has days only for the commits in it, and a warning', async () => {
   const clone = join(folder, 'clone');
   git(folder, '2025-04-04', 'clone', '-q', '--depth', '2', `file://${history}`, clone);
   expect([...(await contentDays(clone)).changed]).toEqual([]);
+  expect(warnings()).toEqual([expect.stringMatching(/shallow clone.*: run git fetch --unshallow$/)]);
   const deeper = join(folder, 'deeper');
   git(folder, '2025-04-04', 'clone', '-q', '--depth', '3', `file://${history}`, deeper);
   expect((await contentDays(deeper)).changed.get('content/pages/home/en')).toBe('2025-02-02');
+});
+
+test('a repository that another user owns has no days, and a warning with the advice of git', async () => {
+  // Git's own tests use this variable.
+  vi.stubEnv('GIT_TEST_ASSUME_DIFFERENT_OWNER', '1');
+  expect((await contentDays(history)).changed.size).toBe(0);
+  vi.unstubAllEnvs();
+  expect(warnings()).toEqual([
+    expect.stringMatching(
+      /^No page has a date, because git failed: [^]*git config --global --add safe\.directory \S+history$/,
+    ),
+  ]);
 });
 
 test('a folder without a Git history has no days', async () => {
   const archive = join(folder, 'archive');
   mkdirSync(archive);
   expect((await contentDays(archive)).changed.size).toBe(0);
+  expect(warnings()).toEqual([expect.stringContaining('not a git repository')]);
 });
 
 function commit(day: string, ...files: string[]): void {

@@ -28,8 +28,7 @@ export function pageFile(path: string): string {
 
 /** Writes a file and its folder. A file with the same content keeps its modification time. */
 export function writeOutput(path: string, content: string | Uint8Array): void {
-  const folder = dirname(path);
-  if (!existsSync(folder)) mkdirSync(folder, { recursive: true });
-  else if (existsSync(path) && readFileSync(path).equals(Buffer.from(content))) return;
+  mkdirSync(dirname(path), { recursive: true });
+  if (existsSync(path) && readFileSync(path).equals(Buffer.from(content))) return;
   writeFileSync(path, content);
 }

@@ -21,8 +21,7 @@ export async function writeSocialCards(root: string, cards: ReadonlyMap<string, 
     items: missing,
     few: 16,
   });
-  const client = join(root, output.client);
-  mkdirSync(join(client, 'social'), { recursive: true });
-  for (const address of cards.keys()) copyFileSync(cached(address), join(client, address));
+  mkdirSync(join(root, output.client, 'social'), { recursive: true });
+  for (const address of cards.keys()) copyFileSync(cached(address), join(root, output.client, address));
   console.log(`Social cards: ${cards.size}, ${missing.length} drawn`);
 }
