@@ -23,8 +23,9 @@ export function startNavigation(watchIslands: () => Promise<void>): void {
   if (loadEntry && new URL(loadEntry.name).pathname !== location.pathname) return location.reload();
   openAnswer();
   addEventListener('hashchange', openAnswer);
-  // A new history entry has no state until swup sets it; an entry that the visitor returns to has one.
+  // A new history entry has no state yet. Its index begins at the time, so that entries of two documents never share one.
   const isReturn = history.state !== null;
+  if (!isReturn) history.replaceState({ index: performance.timeOrigin }, '');
   const swup = new Swup({
     containers: [pageSelector],
     native: true,

@@ -22,17 +22,16 @@ export function keepScrollPositions(swup: Swup, isReturn: boolean): void {
   // Stops a smooth scroll that would continue on the new page.
   swup.hooks.before('visit:start', () => window.scrollTo({ top: window.scrollY, behavior: 'instant' }));
   // Firefox's scroll anchoring would survive the swap, and add the distance between both positions again.
-  const { style } = document.documentElement;
   swup.hooks.before('content:replace', () => {
     recordPosition();
-    style.overflowAnchor = 'none';
+    document.documentElement.style.overflowAnchor = 'none';
   });
   swup.hooks.on('content:replace', ({ scroll }) => {
     // When the filter changes, the view stays, although the page may be too short for it during the swap.
     if (!scroll.reset) window.scrollTo({ top: positions()[shownIndex] ?? 0, behavior: 'instant' });
     shownIndex = currentIndex();
   });
-  swup.hooks.on('visit:end', () => void (style.overflowAnchor = ''));
+  swup.hooks.on('visit:end', () => void (document.documentElement.style.overflowAnchor = ''));
   swup.hooks.on('history:popstate', (visit) => void (visit.scroll.target = false));
   swup.hooks.replace('scroll:top', (visit) => {
     // Instant, because smooth scrolling is for anchors within a page.

@@ -88,6 +88,26 @@ test('restores the scroll position on Back from the contact page, which is anoth
   await close();
 });
 
+test('keeps the scroll positions of two documents apart', async () => {
+  const { page, close } = await openPage('/en/home');
+  await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
+  await follow(page, '/en/pricing');
+  await page.evaluate(() => document.querySelector<HTMLElement>('#menu a[href="/en/contact"]')?.click());
+  await page.waitForURL('**/en/contact');
+  await page.evaluate(() => document.querySelector<HTMLElement>('#menu a[href="/en/faq"]')?.click());
+  await page.waitForURL('**/en/faq');
+  await ready(page);
+  await page.goBack();
+  await page.waitForURL('**/en/contact');
+  await page.goBack();
+  await page.waitForURL('**/en/pricing');
+  await ready(page);
+  await page.goBack();
+  await arrived(page, '/en/home');
+  expect(await page.evaluate(() => window.scrollY)).toBe(700);
+  await close();
+});
+
 test.runIf(hasQuestions)('leaves anchors of the page to the browser, and Back still works from there', async () => {
   const { page, close } = await openPage('/en/home');
   await page.evaluate(() => {
