@@ -12,7 +12,7 @@ export function Person({ isLarge = false }: { isLarge?: boolean }) {
   const { portrait } = siteImages;
   if (!site.person) return null;
   return (
-    <div className={`flex items-center gap-4 ${isLarge ? 'desktop:block' : ''}`}>
+    <div className={`flex items-center gap-4 max-[19em]:flex-wrap ${isLarge ? 'desktop:block' : ''}`}>
       {portrait && (
         <div
           className={`w-16 shrink-0 *:*:aspect-square *:*:object-cover ${isLarge ? 'desktop:mb-3 desktop:w-auto' : ''}`}

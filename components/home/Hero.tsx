@@ -29,7 +29,7 @@ export function Hero({ hero, risen }: { hero: Page<'home'>['hero']; risen: Ranke
         <div className="relative z-10 desktop:col-span-6 desktop:col-start-1 desktop:row-start-2 desktop:pb-[12vw]">
           <p className="max-w-measure max-sm:text-body/normal sm:text-lead">{hero.tagline}</p>
           {/* Side by side even on a phone, where a long label breaks into two lines. */}
-          <div className="mt-5 flex gap-2 max-sm:*:grow max-sm:*:px-3 max-sm:*:text-small sm:gap-3">
+          <div className="mt-5 flex gap-2 max-[19em]:flex-col max-sm:*:grow max-sm:*:px-3 max-sm:*:text-small sm:gap-3">
             <ButtonLink href={path('contact')}>{hero.cta}</ButtonLink>
             <ButtonLink href={path('portfolio')} variant="secondary">
               {hero.ctaSecondary}

@@ -6,7 +6,7 @@ export type NoticeProps = { code?: string; heading: string; text: ReactNode; bac
 /** A page with one message and a link: not found, thank you. */
 export function Notice({ code, heading, text, back }: NoticeProps) {
   return (
-    <section className="page grid gap-x-10 gap-y-6 py-section desktop:grid-cols-12">
+    <section className="page grid gap-x-10 gap-y-6 py-section max-sm:pb-28 desktop:grid-cols-12">
       {code !== undefined && (
         <div className="tabular font-display text-[clamp(7rem,28vw,20rem)] [line-height:0.8] font-bold tracking-normal text-signal desktop:col-span-12">
           {code}

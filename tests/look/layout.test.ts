@@ -57,6 +57,37 @@ test.each([320, 360])(
   },
 );
 
+test('with a font of 32 px on a phone, columns are below each other, and a line of a heading holds ten letters', async () => {
+  const page = await browser.newPage({ viewport: { width: 390, height: 800 } });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 32 } });
+  const withColumns = /home$|pocetna$|services\/|usluge\//;
+  for (const path of onePathOfEachKind(served.site).filter((path) => withColumns.test(path))) {
+    await page.goto(served.origin + path);
+    const { lefts, ems } = await page.evaluate(() => {
+      const columns = document.querySelectorAll('footer h2, main dl > div > *, h1 ~ div > div > a');
+      // The heading of the profiles is for screen readers only.
+      const boxes = [...columns].map((column) => column.getBoundingClientRect()).filter(({ width }) => width > 1);
+      const title = document.querySelector('h1');
+      const ems = title ? title.clientWidth / Number.parseFloat(getComputedStyle(title).fontSize) : 0;
+      return { lefts: boxes.map(({ left }) => Math.round(left)), ems };
+    });
+    expect(lefts.length, path).toBeGreaterThan(1);
+    expect(new Set(lefts).size, path).toBe(1);
+    expect(ems, path).toBeGreaterThan(4.6);
+  }
+  await page.close();
+});
+
+test('on a page with one message, the contact bar of phones does not touch the button', async () => {
+  const page = await browser.newPage({ viewport: { width: 360, height: 780 } });
+  await page.goto(`${served.origin}/en/nothing-here`);
+  const button = await page.locator('main section a').boundingBox();
+  const bar = await page.locator('main > div:last-child > div').boundingBox();
+  expect((bar?.y ?? 0) - (button?.y ?? 0) - (button?.height ?? 0)).toBeGreaterThan(24);
+  await page.close();
+});
+
 test.each([
   { width: 390, otherLanguage: '/en/' },
   { width: 1440, otherLanguage: '/sr/' },
