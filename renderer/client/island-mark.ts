@@ -1,3 +1,4 @@
+import { sayThatItFailed } from './failed-click.ts';
 import { recordInput } from './kept-input.ts';
 
 /** Loaders of the islands' files, by path: the result of `import.meta.glob`. */
@@ -49,12 +50,6 @@ async function startIsland({ mark, files, leaving, input }: Start): Promise<void
     if (click) sayThatItFailed(click);
     else mark.addEventListener('click', sayThatItFailed);
   }
-}
-
-/** Fires the event of a page script that failed to load: pages/inline/say-that-it-failed.ts shows a message beside the button. */
-function sayThatItFailed(click: Event): void {
-  globalThis.early = [click];
-  dispatchEvent(new Event('scriptfailed'));
 }
 
 async function fetchIsland(name: string, files: IslandFiles): Promise<unknown> {

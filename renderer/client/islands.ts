@@ -1,3 +1,4 @@
+import { sayThatItFailed } from './failed-click.ts';
 import type { IslandFiles } from './island-mark.ts';
 
 let leaving = new AbortController();
@@ -15,6 +16,8 @@ export async function watchIslands(files: IslandFiles): Promise<void> {
     if (!signal.aborted) for (const mark of islands) watchIsland(mark, files, signal);
   } catch (error) {
     console.error('The islands did not start:', error);
+    dispatchEvent(new Event('scriptfailed'));
+    addEventListener('click', sayThatItFailed, { signal });
   }
 }
 

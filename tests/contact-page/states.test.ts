@@ -65,6 +65,24 @@ test.each(languages)('the scripts do not load, %s: the phone button says so', as
   await close();
 });
 
+test('only the script of the page loads, and none of its chunks: the phone button says so, before and after', async () => {
+  const { page, close } = await freshVisit(browser, served.origin);
+  await page.route('**/assets/chunks/*.js', (route) => route.fulfill({ status: 404 }));
+  const failed = page.waitForEvent('console', (message) => message.text().startsWith('The islands did not start'));
+  await page.goto(pagePath('contact', 'en'));
+  await failed;
+  const message = page.locator('[data-island=PhoneNumber] [role=alert]');
+  await page.click('[data-island=PhoneNumber] button');
+  await message.waitFor();
+  // The script starts at the click.
+  await page.addInitScript(() => void (window.requestIdleCallback = () => 0));
+  await page.reload({ waitUntil: 'commit' });
+  await page.click('[data-island=PhoneNumber] button');
+  await message.waitFor();
+  expect(await message.textContent()).toBe(content.dictionary.en.phone.loadFailed);
+  await close();
+});
+
 test.each(languages)(
   'sent, %s: the next step replaces the form, which comes back for another message',
   async (language) => {
