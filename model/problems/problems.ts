@@ -91,7 +91,7 @@ export function didYouMean(found: string, expected: readonly string[], otherwise
   return meant === undefined ? otherwise : `did you mean "${meant}"?`;
 }
 
-/** `unknown`: unexpected names, each with the name probably meant. `missing`: expected names, neither present nor misspelt. */
+/** `unknown`: unexpected names, with the name meant. `absent`: expected ones not found; `missing`: those that none misspells. */
 export function compareNames(found: readonly string[], expected: readonly string[]) {
   const absent = expected.filter((name) => !found.includes(name));
   const unknown = found

@@ -20,7 +20,7 @@ export type EntryRecord = EntryFolder & {
   references: StoredReference[];
   images: ImageInfo[];
   /** Only for valid entries. `digests`: hashes of what a page can show. `sharedDigest`: that of the SiteData it was read with. */
-  stored?: { file: string; digests: Bilingual<string>; sharedDigest?: string };
+  stored?: { file: string; digests: Bilingual<string>; sharedDigest: string };
 };
 
 /** An entry as pages show it, checked, in both languages. */
