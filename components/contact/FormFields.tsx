@@ -44,13 +44,12 @@ export function FormFields({ words, language, privacyPath, topics, asksForCall, 
     limit: contactLimits[name],
     problem: problems?.[name] && problemText(words, name, problems[name]),
   });
-  const { optional } = words;
   const over = messageLength - contactLimits.message;
   return (
     <>
       <input type="hidden" name="language" value={language} />
       <p className="text-small text-muted">{words.required}</p>
-      <Input {...field('about')} optional={optional} hint={words.aboutHint} list="topics" />
+      <Input {...field('about')} optional={words.optional} hint={words.aboutHint} list="topics" />
       <datalist id="topics">
         {Object.entries(topics).map(([key, label]) => (
           <option key={key}>{label}</option>
@@ -60,12 +59,12 @@ export function FormFields({ words, language, privacyPath, topics, asksForCall, 
         <Input {...field('name')} required autoComplete="name" />
         <Input {...field('email')} required type="email" autoComplete="email" />
       </div>
-      <Input {...field('business')} optional={optional} hint={words.businessHint} autoComplete="organization" />
+      <Input {...field('business')} optional={words.optional} hint={words.businessHint} autoComplete="organization" />
       {asksForCall && (
         <fieldset id="when" className="grid gap-6 sm:grid-cols-2">
           <legend className="mb-3 font-semibold">{words.call}</legend>
-          <Input {...field('day')} optional={optional} hint={words.dayHint} />
-          <Input {...field('time')} optional={optional} hint={words.timeHint} />
+          <Input {...field('day')} optional={words.optional} hint={words.dayHint} />
+          <Input {...field('time')} optional={words.optional} hint={words.timeHint} />
         </fieldset>
       )}
       <Input

@@ -163,15 +163,16 @@ function handleEdit(form: HTMLFormElement, shown: FieldProblems): Pick<View, 'pr
   };
 }
 
-/** Replaces the form after it was sent, and takes the focus. */
+/** Replaces the form after it was sent, and takes the focus until the form is back. */
 function NextStep({ words, onAnother }: { words: FormSetting['words']; onAnother: () => void }) {
   const place = useRef<HTMLDivElement>(null);
   // An effect: the form's button had the focus, and is hidden by now. Does nothing if the visitor has moved the focus.
   useEffect(() => {
-    const { activeElement } = document;
-    if (activeElement !== document.body && !activeElement?.closest('form')) return;
-    place.current?.scrollIntoView({ block: 'center', behavior: 'instant' });
-    place.current?.focus({ preventScroll: true });
+    if (document.activeElement === document.body || document.activeElement?.closest('form')) {
+      place.current?.scrollIntoView({ block: 'center', behavior: 'instant' });
+      place.current?.focus({ preventScroll: true });
+    }
+    return () => document.querySelector<HTMLElement>('form [name=about]')?.focus();
   }, []);
   return (
     <div ref={place} tabIndex={-1} className="border-l-4 border-accent pl-4">

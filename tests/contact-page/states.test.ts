@@ -100,6 +100,7 @@ test.each(languages)(
     expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(words.arrived);
     await page.click(`button:has-text("${words.another}")`);
     expect(await page.locator(sendButton).isVisible()).toBe(true);
+    await page.locator('form [name=about]:focus').waitFor();
     await close();
   },
 );
