@@ -75,10 +75,8 @@ function copiedPassages(studies: readonly Source[]): Problem[] {
   const runs = studies.flatMap((source) => {
     const words = wordsOf(source);
     const plainWords = words.map(({ plain }) => plain);
-    return words.slice(0, -LONGEST_RUN).map(({ offset }, start) => {
-      const run = plainWords.slice(start, start + LONGEST_RUN + 1).join(' ');
-      return { source, offset, run };
-    });
+    const runFrom = (start: number): string => plainWords.slice(start, start + LONGEST_RUN + 1).join(' ');
+    return words.slice(0, -LONGEST_RUN).map(({ offset }, start) => ({ source, offset, run: runFrom(start) }));
   });
   const shared = repeats(runs, ({ run }) => run).filter(({ repeated, first }) => repeated.source !== first.source);
   const firstOfEach = new Map(shared.toReversed().map((pair) => [pair.repeated.source, pair]));

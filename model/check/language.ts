@@ -49,8 +49,7 @@ function diacriticProblems(file: string, texts: TextInWords[]): Problem[] {
   const [first] = bare;
   if (first) {
     const others = bare.length > 1 ? ` and ${pluralize(bare.length - 1, 'more word')} are` : ' is';
-    const found = `"${first.word}"${others} written without diacritics`;
-    return [{ file, ...first.at(), found, fix }];
+    return [{ file, ...first.at(), found: `"${first.word}"${others} written without diacritics`, fix }];
   }
   const letters = texts.flatMap(({ words }) => words).join('');
   const [text] = texts;
