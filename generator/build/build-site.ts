@@ -24,7 +24,9 @@ export async function buildSite(inputs: BuildInputs, timings: Timings): Promise<
   const { lastBuild } = inputs.reuse;
   // Started here, so that git reads the history while the steps below run.
   const days = contentDays(root);
-  const loaded = await readCheckedContent(root, edition);
+  // At once, because bundling leaves a core idle at times. A new bundle stays in .cache until all pages are rendered.
+  const newBundle = lastBuild?.bundle ?? beginDist(inputs);
+  const [loaded, bundle] = await Promise.all([readCheckedContent(root, edition), newBundle]);
   timings.end('content');
   // dist/ is left untouched, so that invalid content does not take the site down.
   if (loaded.state === 'invalid') return loaded;
@@ -32,8 +34,6 @@ export async function buildSite(inputs: BuildInputs, timings: Timings): Promise<
   const images = sizesOfImages(root, imagesOf(loaded).values(), release);
   // In parallel with the steps below, which leave a core idle at times. Large sites encode later: their workers need the memory.
   const encoding = content.routes.all.length > FEW_ITEMS ? undefined : encodeImages(root, images, release);
-  const bundle = lastBuild?.bundle ?? (await beginDist(inputs));
-  timings.end('code');
   if (lastBuild) deleteState(root);
   const { pages, fingerprints, rendered } = await writePages(inputs, loaded);
   if (!lastBuild) {

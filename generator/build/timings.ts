@@ -4,8 +4,8 @@ import { writeFileAtomic } from '#model/cache/files.ts';
 /** The file with the figures of the last build, relative to the project's root. */
 export const timingsFile = '.cache/build/timings.json';
 
-/** `files` finds out what changed. `other` writes files such as the sitemap, the headers and the server's tables. */
-export type Step = 'files' | 'content' | 'code' | 'pages' | 'images' | 'cards' | 'other' | 'compression';
+/** `files`: what changed. `content`: the new code is bundled meanwhile. `other`: the sitemap, the headers and the server's tables. */
+export type Step = 'files' | 'content' | 'pages' | 'images' | 'cards' | 'other' | 'compression';
 
 /** The content of timings.json. `steps` is in milliseconds. */
 export type BuildFigures = { pages: number; rendered: number; steps: Partial<Record<Step, number>> };
@@ -26,7 +26,7 @@ export class Timings {
     writeFileAtomic(join(root, timingsFile), JSON.stringify({ pages, rendered, steps: this.#steps }));
   }
 
-  /** `content 0.3 s, code 2.1 s, pages 0.4 s`, without steps of less than 50 ms. */
+  /** `content 2.3 s, pages 0.4 s`, without steps of less than 50 ms. */
   toString(): string {
     return Object.entries(this.#steps)
       .filter(([, milliseconds]) => milliseconds >= 50)

@@ -69,7 +69,7 @@ async function measureBuild(root: string, names: string[], runs: number): Promis
   console.error(`  reload: ${reloadMs} ms`);
   for (const folder of ['dist', '.cache/build', '.cache/bundle']) rmSync(join(root, folder), { recursive: true });
   const cached = await logged('  without dist/, with caches', runBuild(root));
-  const coldSeconds = cold.secondsOf('files', 'content', 'code', 'pages', 'other');
+  const coldSeconds = cold.secondsOf('files', 'content', 'pages', 'other');
   return {
     projects: names.length,
     pages: cold.pages,
