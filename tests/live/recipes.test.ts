@@ -43,7 +43,7 @@ test('hosts that build use the Node version that the project needs', () => {
 });
 
 test('deploy/update links the Node of a package after its install, as npm start does', () => {
-  const install = 'npm install --no-save --workspaces=false --include=dev --no-audit --no-fund';
+  const install = 'npm install --no-save --workspaces=false --include=dev --no-audit --no-fund --loglevel=error';
   const link = 'npm run --silent node-version';
   expect(scripts['start']).toContain(`${install} && ${link} && `);
   const steps = readFileSync('deploy/update', 'utf8')
