@@ -5,9 +5,9 @@ import { fieldProblem, type Source } from '../source/source-file.ts';
 import { fieldName } from '../source/validate.ts';
 import { textsOf, valuesAt } from '../source/values.ts';
 import { factFault, factNameIn, factPattern, factRange, findFact, formsFault } from '../text/facts.ts';
-import { betweenFigureAndUnit, typedFigures, unitWords } from '../text/typed-figures.ts';
+import { betweenFigureAndUnit, typedFigure, unitWords } from '../text/typed-figures.ts';
 import { leftoverMarks } from '../text/typography.ts';
-import { textsIn } from '../read/texts.ts';
+import { type Text, textsIn } from '../read/texts.ts';
 
 /** Marks that a field would show literally: brackets, HTML, marks of other programs, and Markdown, which only bodies support. */
 const literalMarks = new RegExp(
@@ -37,13 +37,11 @@ export function copyProblems(
 ): Problem[] {
   const { source } = file;
   return textsIn(file).flatMap(({ name, text, kind, at }) => {
-    const matches = (pattern: RegExp, faultOf: (word: string, fact: string) => Fault | false | undefined) => {
-      if (text.search(pattern) === -1) return []; // Faster than matchAll(), and most texts have no match.
-      return [...text.matchAll(pattern)].flatMap(({ 0: word, 1: fact = '', index: offset }): WordFault[] => {
+    const matches = (pattern: RegExp, faultOf: (word: string, fact: string) => Fault | false | undefined) =>
+      [...text.matchAll(pattern)].flatMap(({ 0: word, 1: fact = '', index: offset }): WordFault[] => {
         const fault = faultOf(word, fact);
         return fault ? [{ ...fault, offset, word }] : [];
       });
-    };
     const faults = [
       ...matches(factPattern, (_, fact) => formsFault(fact, source.file) ?? (facts && factFault(facts, fact))),
       ...(facts && text.includes('{') ? unitFaults(text, facts) : []),
@@ -52,11 +50,12 @@ export function copyProblems(
         return isFact && { found: `${word} is the name of a fact without brackets`, fix: `write {${word}}` };
       }),
       ...matches(doubledWord, (word) => ({ found: `"${word}" has a word twice`, fix: 'remove one of the two' })),
-      ...(kind === 'field' ? matches(literalMarks, (mark) => literalFault(mark, collection === 'dictionary')) : []),
-      ...(collection === 'projects' ? [] : typedFigures(text)).map(({ text: word, offset }) => {
+      ...(kind === 'paragraph' ? [] : matches(literalMarks, (mark) => literalFault(mark, kind, collection))),
+      ...matches(typedFigure, (word) => {
+        if (collection === 'projects') return undefined;
         const found = `${kind === 'paragraph' ? `"${word}" is` : `${name} has "${word}"`} typed`;
-        if (kind === 'attribute') return { offset, word, found, fix: 'say it in the text, where a {fact} is allowed' };
-        return { offset, word, found: `${found}, expected a {fact}`, fix: typedFigureFix };
+        if (kind === 'attribute') return { found, fix: 'say it in the text, where a {fact} is allowed' };
+        return { found: `${found}, expected a {fact}`, fix: typedFigureFix };
       }),
     ];
     const reported = faults.slice(0, MOST_FAULTS);
@@ -64,9 +63,10 @@ export function copyProblems(
   });
 }
 
-/** The fault of a mark in a field; undefined for a {fact}, and with `placeholders` for each {name}. */
-function literalFault(mark: string, placeholders: boolean): Fault | undefined {
-  if (/^\{(?!\{)/.test(mark) && (placeholders || factNameIn(mark) !== undefined)) return undefined;
+/** The fault of a mark in a field; undefined for a {fact}, in the dictionary for each {name}, and if readText() reports it. */
+function literalFault(mark: string, kind: Text['kind'], collection: string): Fault | undefined {
+  const isAllowed = kind === 'attribute' || collection === 'dictionary' || factNameIn(mark) !== undefined;
+  if (/^\{(?!\{)/.test(mark) && isAllowed) return undefined;
   const word = mark.slice(0, QUOTED_CHARACTERS);
   return mark.startsWith('{')
     ? { found: `${word} is not a fact`, fix: 'write {group.name} for a fact' }

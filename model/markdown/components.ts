@@ -1,8 +1,11 @@
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import { didYouMean, nearestName } from '../problems/problems.ts';
 import { type Body, report, startPosition } from './compiled-body.ts';
+import { meaninglessAlt } from '../schema/fields.ts';
 import { mdxComponents } from './mdx-components.ts';
 import { playerAddress } from './video.ts';
+
+const videoFix = 'write https://www.youtube.com/watch?v=… or https://vimeo.com/…, as the browser shows it';
 
 export type JsxElement = MdxJsxFlowElement | MdxJsxTextElement;
 
@@ -22,6 +25,7 @@ export function readComponent(body: Body, node: JsxElement): void {
   for (const attribute of expected)
     if (!meantAttributes.has(attribute)) report(body, node, `<${name}> has no ${attribute}`, `add ${attribute}="…"`);
   if (name === 'Note' && node.children.length === 0) report(body, node, 'the Note is empty', 'write it, or remove it');
+  if (name !== 'Note' && node.children.length > 0) report(body, node, `<${name}> shows no text`, 'put it below');
 }
 
 /** Checks attributes, and replaces the address of a video by that of its player. Returns the attributes that the writer meant. */
@@ -43,17 +47,12 @@ function readAttributes(body: Body, node: JsxElement, expected: string[]): Reado
     } else if (typeof value !== 'string' || value.trim() === '') {
       const state = typeof value === 'string' ? 'empty' : 'not plain text';
       reportAttribute(`${name} of <${node.name}> is ${state}`, `write ${name}="…"`);
-    } else if (name === 'of') attribute.value = readVideo(body, node, value);
-    else readText(body, node, name, value);
+    } else if (name === 'of') {
+      attribute.value = playerAddress(value);
+      if (attribute.value === undefined) report(body, node, `${value} is not a video of YouTube or Vimeo`, videoFix);
+    } else readText(body, node, name, value);
   }
   return meantAttributes;
-}
-
-function readVideo(body: Body, node: JsxElement, address: string): string | undefined {
-  const player = playerAddress(address);
-  const fix = 'write https://www.youtube.com/watch?v=… or https://vimeo.com/…, as the browser shows it';
-  if (player === undefined) report(body, node, `${address} is not a video of YouTube or Vimeo`, fix);
-  return player;
 }
 
 /** Adds an image or a text. Rejects curly brackets, because a {fact} in an attribute is not filled in. */
@@ -62,6 +61,8 @@ function readText(body: Body, node: JsxElement, name: string, text: string): voi
   const fix = 'say it in the text, where a {fact} is allowed';
   if (text.includes('{')) report(body, node, `${attribute} has a curly bracket, which would be shown literally`, fix);
   const alt = node.attributes.find((other) => other.type === 'mdxJsxAttribute' && other.name === 'alt')?.value;
+  if (/^(?:alt|title)$/.test(name) && meaninglessAlt.test(text))
+    report(body, node, `${attribute} is "${text}"`, 'say what can be seen');
   if (name === 'src') body.images.push({ ...startPosition(node), src: text, ...(typeof alt === 'string' && { alt }) });
   else body.paragraphs.push({ ...startPosition(node), offset: 0, text, attribute });
 }

@@ -111,13 +111,12 @@ function wrongClosingTag({ reason }: ParserMessage): Explanation {
 function unclosedTag({ reason, line, column }: ParserMessage): Explanation {
   const [, name = '', openLine = line, openColumn = column] = /`<(.*?)>` \((\d+):(\d+)/.exec(reason) ?? [];
   const isComponent = Object.hasOwn(mdxComponents, name);
+  const closing = name === 'Note' ? '</Note> on a separate line after its content' : '/> at the end of the tag';
   return {
     line: Number(openLine),
     column: Number(openColumn),
     found: `<${name}> is not closed`,
-    fix: isComponent
-      ? `write </${name}> on a separate line after its content`
-      : `use Markdown in place of HTML, or ${escapeLess}`,
+    fix: isComponent ? `write ${closing}` : `use Markdown in place of HTML, or ${escapeLess}`,
   };
 }
 

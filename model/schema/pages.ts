@@ -97,10 +97,8 @@ const PrivacyPage = LeadPage.extend({
   ),
 });
 
-const NoticePage = TitledPage.extend({
-  text: text(300, 'One or two sentences'),
-  back: Button.describe('Label of the link to another page'),
-});
+const ShortPage = TitledPage.extend({ text: text(300, 'One or two sentences') });
+const NoticePage = ShortPage.extend({ back: Button.describe('Label of the link to another page') });
 
 const ThankYouPage = NoticePage.extend({
   text: text(300, 'One or two sentences, for a site that confirms messages by mail'),
@@ -109,16 +107,9 @@ const ThankYouPage = NoticePage.extend({
 
 const NotFoundPage = NoticePage.extend({ code: text(10, 'The number shown large, 404') });
 
-const ViberPage = TitledPage.extend({
-  text: text(300, 'One or two sentences'),
-  open: text(60, 'Tap-here link'),
-  install: text(60, 'Install link'),
-});
+const ViberPage = ShortPage.extend({ open: text(60, 'Tap-here link'), install: text(60, 'Install link') });
 
-const RootPage = TitledPage.extend({
-  text: text(300, 'One sentence'),
-  enter: Button.describe('Link to the home page in this language'),
-});
+const RootPage = ShortPage.extend({ enter: Button.describe('Link to the home page in this language') });
 
 /** The folder names under content/pages, each with its schema. */
 export const Pages = {

@@ -63,7 +63,6 @@ const kinds: Record<string, Kind> = {
   int: { kind: 'a whole number', fix: numberFix },
   boolean: { kind: 'true or false', fix: () => 'use one of the two' },
   array: { kind: 'a list', fix: listFix },
-  tuple: { kind: 'a list', fix: listFix },
 };
 
 function textFix(input: unknown, about: string): string {

@@ -69,7 +69,7 @@ function misreadTexts(document: Document.Parsed, text: string): FaultAtOffset[] 
         const found = `${comment.trim()} is not read, because a # after a space begins a comment`;
         faults.push({ offset: end + space.length, found, fix: quoteFix });
       }
-      const unread = anchor === undefined || text.includes(`*${anchor}`) ? tag : `&${anchor}`;
+      const unread = (anchor === undefined || text.includes(`*${anchor}`) ? tag : `&${anchor}`)?.replace(/^t.*:/, '!!');
       if (unread)
         faults.push({ offset: text.lastIndexOf(unread, start), found: `${unread} is not read`, fix: quoteFix });
       if (entry) faults.push({ offset: start + entry.index + entry[0].length, ...misindentedEntry });
@@ -101,7 +101,8 @@ const explanations: [pattern: RegExp, found: string | ((error: ErrorInText) => E
     'the line is not a field',
     'put a colon after its name, or indent it as part of the text above',
   ],
-  [/^MISSING_CHAR Missing ,/, 'a comma is missing before this', 'add it, or put the whole text in quotation marks'],
+  [/^MISSING_CHAR Missing ,|^BLOCK_IN_FLOW/, 'a comma is missing before this', `add it, or ${quoteFix}`],
+  [/^UNEXPECTED_TOKEN Unexpected , /, 'nothing is before this comma', 'remove it'],
   [/^DUPLICATE_KEY/, repeatedField],
   [
     /^BAD_SCALAR_START/,

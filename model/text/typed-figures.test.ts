@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { typedFigures } from './typed-figures.ts';
+import { typedFigure } from './typed-figures.ts';
+
+const typedFigures = (text: string) =>
+  [...text.matchAll(typedFigure)].map(({ 0: found, index }) => ({ text: found, offset: index }));
 
 test.each([
   ['It costs €499.', '€499'],

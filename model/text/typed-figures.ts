@@ -18,7 +18,8 @@ export const betweenFigureAndUnit = String.raw`[\s-](?:(?:working|business|calen
 const currency = 'euros?|EUR|evra|evro|eura|dollars?|USD|CHF|RSD|din(?:ara?)?';
 const figure = String.raw`\d(?:[\d.,]*\d)?(?:\s?[–-]\s?\d(?:[\d.,]*\d)?)?\+?`;
 
-const typedFigure = new RegExp(
+/** The amounts and periods that are typed in a text. */
+export const typedFigure = new RegExp(
   [
     String.raw`[€$£]\s?${figure}`,
     String.raw`(?<![\p{L}])(?:EUR|USD|CHF|RSD)\s${figure}`,
@@ -28,8 +29,3 @@ const typedFigure = new RegExp(
   ].join('|'),
   'giu',
 );
-
-/** The amounts and periods that are typed in a text, with their offsets. */
-export function typedFigures(text: string): { text: string; offset: number }[] {
-  return [...text.matchAll(typedFigure)].map((match) => ({ text: match[0], offset: match.index }));
-}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { otherFigures } from './figures.ts';
+import { otherFigures, otherMarks } from './figures.ts';
 
 /** What the check says of a pair: `310, en 180 at 7`; undefined if it says nothing. */
 function difference(english: string, serbian: string): string | undefined {
@@ -81,4 +81,25 @@ test.each([
   ['10 pages, 20 rows and 30 words', '10 strana i 25 redova'],
 ])('%s and %s have the same figures', (english, serbian) => {
   expect(difference(english, serbian)).toBeUndefined();
+  expect(otherMarks(english, serbian)).toBeUndefined();
+});
+
+test.each([
+  ['[a](/en/faq) and [b](https://b.example)', '[a](/sr/faq) i b', '1 link, en 2 links'],
+  ['see the text', 'vidi [tekst](/sr/faq)', '1 link, en 0 links'],
+  ['| a | b |\n| - | - |\n| c | d |', '| a | b |\n| - | - |', '4 table cells, en 6 table cells'],
+  ['| a | b |\n| - | - |', '| a | b | c |\n| - | - | - |', '6 table cells, en 4 table cells'],
+  ['> | a | b |', '> a, b', '0 table cells, en 2 table cells'],
+  ['A picture:\n\n<Figure src="a.webp" />', 'Slika', '0 pictures, en 1 picture'],
+])('%j and %j have other marks', (english, serbian, expected) => {
+  const { en, sr } = otherMarks(english, serbian) ?? {};
+  expect(`${sr?.written}, en ${en?.written}`).toBe(expected);
+});
+
+test.each([
+  ['[a](/en/faq)[^1] or b | c', '[^1] ili b | c[a](/sr/faq)'],
+  ['one `|` two', 'jedan `|` dva | tri'],
+  ['[top](#top)', 'vrh'],
+])('%j and %j have the same marks', (english, serbian) => {
+  expect(otherMarks(english, serbian)).toBeUndefined();
 });

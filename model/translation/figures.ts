@@ -1,3 +1,4 @@
+import { pluralize } from '../problems/problems.ts';
 import { unitWords } from '../text/typed-figures.ts';
 
 /** Parts of a text whose figures a translator writes in another way, or not at all. They are not compared. */
@@ -21,9 +22,8 @@ const hundreds =
 
 type Figure = { value: number; written: string; offset: number };
 
-/** The first figure that only each of the two has, if both have equally many. None if their digits are the same, as in most. */
+/** The first figure that only the English has, and the first that only the Serbian has, if both have equally many of them. */
 export function otherFigures(english: string, serbian: string): { en: Figure; sr: Figure } | undefined {
-  if (english.replaceAll(/\D+/g, ' ') === serbian.replaceAll(/\D+/g, ' ')) return undefined;
   const [inEnglish, inSerbian] = [figuresIn(english), figuresIn(serbian)];
   const [en, ...moreEnglish] = missingFigures(inEnglish, inSerbian, serbian);
   const [sr, ...moreSerbian] = missingFigures(inSerbian, inEnglish, english);
@@ -44,4 +44,16 @@ function figuresIn(text: string): Figure[] {
   return [...text.matchAll(numbers)].flatMap(({ 0: written, index: offset, groups: { whole } = {} }) =>
     whole === undefined ? [] : { value: Number(whole.replaceAll(/\D/g, '')), written, offset },
   );
+}
+
+/** Marks that a translation has as often as its original. */
+const marks = { link: /\]\((?!#)/, 'table cell': /(?<=^[ \t>]*\|.*)\|/m, picture: /<(?:Figure|Video)\b/ };
+
+/** The first of these marks that one language has more often, as `2 links` and `3 links`. */
+export function otherMarks(english: string, serbian: string) {
+  const counts = Object.entries(marks).map(([name, mark]) =>
+    [english, serbian].map((text) => pluralize(text.split(mark).length - 1, name)),
+  );
+  const [en = '', sr = ''] = counts.find(([inEnglish, inSerbian]) => inEnglish !== inSerbian) ?? [];
+  return en === '' ? undefined : { en: { written: en }, sr: { written: sr, offset: serbian.search(/\S/) } };
 }

@@ -58,3 +58,11 @@ test('a section begins at its heading, or at its first word', async () => {
   const [en, sr] = ['\n\nIntro.\n\n## A\n\nMore.\n', '\n\nUvod.\n\n## A\n\nJoš.\n'];
   expect(await partsByState({ body: en }, { body: sr })).toEqual([[], ['3 body[1]', '5 body[2]']]);
 });
+
+test('another number of links is a warning at the section until both texts are recorded', async () => {
+  const files = await both({ body: 'A.\n\n## B\n\n[c](/en/faq)\n' }, { body: 'A.\n\n## B\n\nc\n' });
+  expect(unrecordedParts(...files)).toMatchObject([
+    { state: 'figures', line: 3, column: 1, found: 'body[2] has 0 links, en.mdx has 1 link' },
+  ]);
+  expect(unrecordedParts(...files, currentRecord(...files))).toEqual([]);
+});

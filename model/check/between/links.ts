@@ -22,7 +22,7 @@ export function linkProblems(records: readonly EntryRecord[], routes: Routes): P
 
 function linkFault(href: string, language: Language, routes: Routes): Fault | undefined {
   // The check of the body covers links to its own headings.
-  if (/^(mailto:(?:[^?]*@[^\s,;?@]+\.[^\s,;?@.]{2,}(?:\?|$)|%7B|\{)|tel:\+?\d|#)/i.test(href)) return undefined;
+  if (/^(mailto:([^?/{]+@[^\s,;?@]+\.[^\s,;?@.]{2,}(\?|$)|.+site\.mail\W)|tel:\+?\d|#)/i.test(href)) return undefined;
   if (href.startsWith('https://')) {
     const fault = addressFault(href);
     const { expected, fix } = parseSchemaMessage(fault ?? '');

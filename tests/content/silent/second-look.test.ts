@@ -1,4 +1,13 @@
-import { accepts, added, type Breakage, type ContentCopy, project, reportsEach, service } from '../content-copy.ts';
+import {
+  accepts,
+  added,
+  type Breakage,
+  type ContentCopy,
+  project,
+  reportsEach,
+  service,
+  title,
+} from '../content-copy.ts';
 
 /** Changes a file of the owner, who may have written it in another way. */
 const change = (file: string, from: RegExp, to: string) => (content: ContentCopy) =>
@@ -26,6 +35,58 @@ const fields: Breakage[] = [
   ['a Serbian price in one word', added('Sajt košta petsto evra.', `${service}/sr.mdx`), '"petsto evra" is typed'],
 ];
 
+const en = `${project}/en.mdx`;
+const figure = (alt: string, caption = 'Below the sign') =>
+  added(`<Figure src="cover.webp" alt="${alt}" caption="${caption}" />`);
+
+const bodies: Breakage[] = [
+  [
+    'an alt text in a body that is a file name',
+    figure('IMG_2041.jpg'),
+    'alt of <Figure> is "IMG_2041.jpg": say what can be seen',
+  ],
+  ['an alt text in a body that says nothing', figure('photo'), 'alt of <Figure> is "photo"'],
+  [
+    'the title of a video that says nothing',
+    added('<Video of="https://youtu.be/abcdefghijk" src="cover.webp" title="Picture 1" />'),
+    'title of <Video> is "Picture 1"',
+  ],
+  ['an unfilled blank in a caption', figure('A sign', '[your caption]'), '[your caption] would be shown literally'],
+  [
+    'text within a Figure, which no page shows',
+    added('<Figure src="cover.webp" alt="A sign" caption="Below it">\nText.\n</Figure>'),
+    '<Figure> shows no text: put it below',
+  ],
+  [
+    'a Figure that is not closed',
+    added('<Figure src="cover.webp" alt="A sign" caption="Below it">'),
+    '<Figure> is not closed: write /> at the end of the tag',
+  ],
+  [
+    'a link without its second bracket',
+    added('See [it(https://a.example) there.'),
+    `${en}:57:5 the link [ leads nowhere`,
+  ],
+  ['a mail address that is a path', added('[me](mailto://a@b.rs)'), 'is not a whole address: write mailto:'],
+  ['a misspelt fact in a mail address', added('[me](mailto:{site.maill})'), 'is not a whole address: write mailto:'],
+];
+
+const yaml: Breakage[] = [
+  ['a type of YAML, at its place', title('!!binary aGVsbG8='), `${en}:3:8 !!binary is not read`],
+  [
+    'a missing comma before a field',
+    (content) => content.edit(en, '2025-03, pos', '2025-03 pos'),
+    'a comma is missing',
+  ],
+  [
+    'two commas in a row',
+    (content) => content.edit(en, '[websites, seo]', '[websites, , seo]'),
+    `${en}:7:22 nothing is before this comma: remove it`,
+  ],
+];
+
 reportsEach(fields, 5);
+reportsEach(bodies, 3);
+reportsEach(yaml, 3);
 
 accepts('Cyrillic in quotation marks', added('The sign above the door says "Пекара Зора".', `${project}/en.mdx`));
