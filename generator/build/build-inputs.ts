@@ -15,27 +15,16 @@ export type BuildInputs = BuildKeys & {
   reuse: { lastBuild: BuildState } | { lastBuild?: never; reason: string };
 };
 
-/** A change to any of these files and folders renders every page. */
-const codePaths = [
-  'components',
-  'contract',
-  'generator',
-  'model',
-  'pages',
-  'public',
-  'renderer',
-  'package-lock.json',
-  'package.json',
-  'tsconfig.json',
-  'vite.config.ts',
-];
+// A change to any of these folders and files renders every page.
+const codeFolders = ['components', 'contract', 'generator', 'model', 'pages', 'public', 'renderer'];
+const codeFiles = ['package-lock.json', 'package.json', 'tsconfig.json', 'vite.config.ts'];
 
 export async function readBuildInputs(
   root: string,
   options: Pick<BuildInputs, 'settings' | 'release' | 'edition' | 'explain'>,
   lastBuild: BuildState | undefined,
 ): Promise<BuildInputs> {
-  const code = snapshotFiles(root, codePaths);
+  const code = snapshotFiles(root, [...codeFolders, ...codeFiles]);
   const today = new Date();
   // The footer of every page shows the year, and security.txt gets a new expiry date each quarter.
   const calendar = [today.getFullYear(), expiryOf(today)];
