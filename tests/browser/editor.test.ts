@@ -260,6 +260,28 @@ test('a stopped server, a broken file and a file that is not a picture give one 
   expect(await page.getByRole('button', { name: 'Save', exact: true }).isDisabled()).toBe(true);
 });
 
+test('a picture whose name is taken is saved under another name, because phones call every photo image.jpg', async () => {
+  await using editing = new Editing();
+  await editing.start();
+  const page = await editing.open(project);
+  const upload = page.getByLabel('Add a picture for Image, English');
+  const picture = async (background: string) => ({
+    name: 'image.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await sharp({ create: { width: 90, height: 60, channels: 3, background } })
+      .jpeg()
+      .toBuffer(),
+  });
+  const [red, green] = [await picture('#f00'), await picture('#0f0')];
+  await upload.setInputFiles(red);
+  await page.getByText('image.jpg is uploaded: save to show it on the page', { exact: true }).waitFor();
+  await upload.setInputFiles(green);
+  await page.getByText('image-2.jpg is uploaded: save to show it on the page', { exact: true }).waitFor();
+  expect(await page.getByLabel('Image, English', { exact: true }).inputValue()).toBe('image-2.jpg');
+  const stored = (name: string): Buffer => readFileSync(join(editing.content.root, project, name));
+  expect([stored('image.jpg'), stored('image-2.jpg')]).toEqual([red.buffer, green.buffer]);
+});
+
 test('pictures of a form are released from memory when another form is opened', async () => {
   await using editing = new Editing();
   await editing.start();

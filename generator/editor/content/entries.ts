@@ -60,12 +60,15 @@ export async function moveEntry(store: Store, content: Content, { list, moved, s
   }
 }
 
-/** Saves a picture. Throws if the file is not a picture, or if its name is invalid or taken. */
-export async function savePicture(store: Store, path: string, file: File): Promise<void> {
+/** Saves a picture, with a number in its name if that is taken. Returns the name. Throws if it is not a picture. */
+export async function savePicture(store: Store, folder: string, file: File): Promise<string> {
   const { error } = ImageFile.safeParse(file.name);
   if (error) throw new Error(`${file.name}: ${error.issues[0]?.message}`);
   const picture = await createImageBitmap(file).catch(() => undefined);
   if (!picture) throw new Error(`${file.name} is not a valid image: export it again as WebP, AVIF, PNG or JPEG`);
-  const version = await store.save(path, file, NO_FILE);
-  if (version === undefined) throw new Error(`${path} exists already: choose it in the list, or rename yours`);
+  // Not an error, because phones call every photo image.jpg.
+  for (let number = 1; ; number += 1) {
+    const name = number === 1 ? file.name : file.name.replace('.', `-${number}.`);
+    if ((await store.save(`${folder}${name}`, file, NO_FILE)) !== undefined) return name;
+  }
 }

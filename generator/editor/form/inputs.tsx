@@ -138,9 +138,9 @@ function PictureInput({ editing, ...props }: ValueProps & { editing: Editing }) 
   const names = content.pictures.filter((path) => path.startsWith(folder)).map((path) => path.slice(folder.length));
   const upload = (file: File): Promise<boolean> =>
     run(async () => {
-      await savePicture(store, `${folder}${file.name}`, file);
-      props.onSet(file.name);
-      return `${file.name} is uploaded: save to show it on the page`;
+      const name = await savePicture(store, folder, file);
+      props.onSet(name);
+      return `${name} is uploaded: save to show it on the page`;
     });
   return (
     <div className="flex flex-wrap items-start gap-2">
