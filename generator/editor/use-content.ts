@@ -15,10 +15,12 @@ export function useContent(store: Store) {
   );
   const unsaved = Object.keys(drafts).filter((form) => drafts[form]?.some(isChanged));
   const isBusy = useRef(false);
+  const newestRun = useRef(0);
   const run: RunAction = useCallback(
     async (action, onError = setMessage) => {
-      if (action && isBusy.current) return false; // A double click.
-      isBusy.current ||= action !== undefined;
+      if (isBusy.current) return false; // A double click, or the window gets the focus during an action, which reads the content.
+      isBusy.current = action !== undefined;
+      const thisRun = (newestRun.current += 1);
       await Promise.resolve(); // React shows what a form's action sets before its first await only when it ends.
       if (action) setMessage('One moment …');
       let tell = onError;
@@ -26,14 +28,16 @@ export function useContent(store: Store) {
         const result = (await action?.()) ?? '';
         // The action has worked, whatever fails below: its result stays.
         tell = (reason) => setMessage(`${result}\n${reason}`.trim());
-        setContent(await store.load());
+        const loaded = await store.load();
+        if (thisRun < newestRun.current) return true; // An action has begun meanwhile: this content may be older.
+        setContent(loaded);
         // Saved edits stay until here: without them the form would show the old text meanwhile.
         setDrafts((all) => Object.fromEntries(Object.entries(all).filter(([, parts]) => parts.some(isChanged))));
         if (action) setMessage(result);
         if (action) isBusy.current = false;
         if (store.check) setReport(await store.check());
       } catch (error) {
-        isBusy.current = false;
+        if (thisRun === newestRun.current) isBusy.current = false;
         setMessage('');
         tell(error instanceof Error ? error.message : String(error));
       }
@@ -47,7 +51,11 @@ export function useContent(store: Store) {
     onfocus = reload; // A git pull or a code editor may have changed files meanwhile.
   }, [run]);
   useEffect(() => {
-    sessionStorage.setItem(draftsKey, JSON.stringify(drafts));
+    try {
+      sessionStorage.setItem(draftsKey, JSON.stringify(drafts));
+    } catch {
+      // There is no room for so much text: it stays in the form, and the browser asks before it leaves the page.
+    }
     onbeforeunload = unsaved.length > 0 ? (event) => event.preventDefault() : null;
   }, [drafts, unsaved.length]);
   return { content, report, message, run, drafts, setDrafts, unsaved };

@@ -167,6 +167,59 @@ test('if the check fails after a save or after adding an entry, both the result 
   await page.getByRole('heading', { level: 2, name: '04-river-bakery' }).waitFor();
 });
 
+test('an answer that was asked for before a save, and comes after it, does not bring the old text back', async () => {
+  await using editing = new Editing();
+  await editing.start();
+  const page = await editing.open(project);
+  const body = await page.evaluate(async () => (await fetch('/content')).text());
+  const { promise: asking, resolve: asked } = Promise.withResolvers<void>();
+  const { promise: answer, resolve: answers } = Promise.withResolvers<void>();
+  await page.route(
+    '**/content',
+    async (route) => {
+      asked();
+      await answer;
+      await route.fulfill({ contentType: 'application/json', body });
+    },
+    { times: 1 },
+  );
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await asking;
+  const title = page.getByLabel('Title, English').first();
+  await title.fill('Catalogue of pipes');
+  await save(page);
+  const answered = page.waitForEvent('requestfinished', (request) => request.url().endsWith('/content'));
+  answers();
+  await answered;
+  // After another answer and two frames the page has handled this one.
+  await page.evaluate(async () => {
+    await (await fetch('/content')).json();
+    for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
+  });
+  expect(await title.inputValue()).toBe('Catalogue of pipes');
+});
+
+test('more text than the browser keeps over a reload stays in the form, and the browser asks before a reload', async () => {
+  await using editing = new Editing();
+  await editing.start();
+  const page = await editing.open(project);
+  const body = page.getByLabel('Body, English');
+  await body.click(); // Browsers ask only after a click or a key.
+  const words = 'A long story. '.repeat(400_000);
+  await body.fill(words);
+  const { promise: question, resolve: asks } = Promise.withResolvers<string>();
+  page.once('dialog', (dialog) => {
+    asks(dialog.type());
+    void dialog.dismiss();
+  });
+  await page.evaluate(() => setTimeout(() => location.reload()));
+  expect(await question).toBe('beforeunload');
+  expect((await body.inputValue()).length).toBe(words.length);
+  await body.fill('Short.');
+  await save(page);
+  expect(editing.content.read(`${project}/en.mdx`)).toMatch(/\nShort\.\n$/);
+});
+
 test('the keyboard moves back through a form, and the buttons never cover the focused field', async () => {
   await using editing = new Editing();
   await editing.start();
