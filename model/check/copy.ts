@@ -22,7 +22,6 @@ const doubledWord =
   /(?<![\p{L}'’-])(?:The the|(the|of|and|your|our|je|na|u|i|za|sa|od|se|su|iz)(?<!\1 \1) \1)(?![\p{L}'’-]| \1)/gu;
 /** At most this many faults of one text are reported, because finding the position of each takes time. */
 const MOST_FAULTS = 100;
-const typedFigureFix = 'add it to content/facts.yaml and write {group.name}';
 
 type WordFault = FaultAtOffset & { word: string };
 
@@ -55,7 +54,7 @@ export function copyProblems(
         if (collection === 'projects') return undefined;
         const found = `${kind === 'paragraph' ? `"${word}" is` : `${name} has "${word}"`} typed`;
         if (kind === 'attribute') return { found, fix: 'say it in the text, where a {fact} is allowed' };
-        return { found: `${found}, expected a {fact}`, fix: typedFigureFix };
+        return { found: `${found}, expected a {fact}`, fix: 'add it to content/facts.yaml and write {group.name}' };
       }),
     ];
     const reported = faults.slice(0, MOST_FAULTS);
@@ -73,19 +72,22 @@ function literalFault(mark: string, kind: Text['kind'], collection: string): Fau
     : { found: `${word} would be shown literally`, fix: 'write plain words: fields have no links, lists or tags' };
 }
 
-const units = Object.entries(unitWords).map(([unit, words]) => `(?<${unit}>${words})`);
+const unitsOfFacts = { ...unitWords, eur: '€|euros?|EUR|evr[ao]|eura', percent: '%' };
+const units = Object.entries(unitsOfFacts).map(([unit, words]) => `(?<${unit}>${words})`);
 const factWithUnit = new RegExp(
-  String.raw`${factPattern.source}[*_]*(?:${betweenFigureAndUnit}|)(?:${units.join('|')})(?![\p{L}\p{N}])`,
+  String.raw`(?<sign>[€$£] ?)?${factPattern.source}(?:[*_]*(?:${betweenFigureAndUnit}|)(?:${units.join('|')})(?![\p{L}\p{N}]))?`,
   'giu',
 );
 
-/** Facts with the wrong unit: `{website.growth-time} weeks` for a figure in days. Skips invalid figures, which are read as 0. */
+/** Facts with another unit, `{website.growth-time} weeks` for days, or a second sign, €{seo.basic}. Skips figures read as 0. */
 export function unitFaults(text: string, facts: Facts): WordFault[] {
-  return [...text.matchAll(factWithUnit)].flatMap(({ 0: word, 1: name = '', groups = {}, index }) => {
+  return [...text.matchAll(factWithUnit)].flatMap(({ 0: word, 2: name = '', groups = {}, index }) => {
     const fact: Record<string, unknown> = findFact(facts, name) ?? {};
-    const unit = [...Object.keys(unitWords), 'eur', 'percent'].find((key) => Boolean(fact[key]));
-    const writtenUnit = Object.keys(unitWords).find((key) => groups[key] !== undefined);
-    if (unit === undefined || unit === writtenUnit) return [];
+    const keys = Object.keys(unitsOfFacts);
+    const unit = keys.find((key) => Boolean(fact[key]));
+    const writtenUnit = groups['sign'] === undefined ? keys.find((key) => groups[key] !== undefined) : 'eur';
+    if (unit === undefined || writtenUnit === undefined || (unit === writtenUnit && unit in unitWords)) return [];
+    if (unit === writtenUnit) return { offset: index, word, found: `"${word}" has two signs`, fix: `write {${name}}` };
     const found = `"${word}" is in ${writtenUnit}, but the figure is in ${unit}`;
     const fix = `write the unit of the figure, or give ${name} in ${writtenUnit} in content/facts.yaml`;
     return { offset: index, word, found, fix };

@@ -35,9 +35,8 @@ function readAttributes(body: Body, node: JsxElement, expected: string[]): Reado
     const reportAttribute = (found: string, fix: string): void =>
       report(body, attribute.position ? attribute : node, found, fix);
     if (attribute.type !== 'mdxJsxAttribute') {
-      for (const name of expected) meantAttributes.add(name);
       reportAttribute(`<${node.name}> has {…} for attributes`, 'write name="text"');
-      continue;
+      return new Set(expected);
     }
     const { name, value } = attribute;
     meantAttributes.add(nearestName(name, expected) ?? name);

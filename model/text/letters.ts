@@ -8,8 +8,7 @@ import { type FaultAtOffset, QUOTED_CHARACTERS } from '../problems/problems.ts';
  */
 const invisible =
   /(?:(?![\t\n\u00ad\u200c\u200d]|[\u{e0020}-\u{e007f}])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{NChar}\u115f\u1160\u2800\u3164\uffa0\ufffc]|(?<=\p{sc=Latin})(?:\p{VS}|[\u034f\u200c\u200d]|[\u{e0020}-\u{e007f}]))+/gu;
-/** Words, and the beginnings of addresses up to the end of the host. */
-const words = /https?:\/\/[^\s/"')>\]]+|[\p{L}\p{M}]+/gu;
+const wordsAndHosts = /https?:\/\/[^\s/"')>\]]+|[\p{L}\p{M}]+/gu;
 /** Stacked accents, and strokes through letters: neither language uses them, and the fonts of the site lack them. */
 const stackedMarks = /(?<=\p{sc=Latin})(?:\p{M}{2,}|[\u0335-\u0338])/u;
 /** Letters of other scripts (except Greek ones in units and formulas), ligatures, full-width letters and mathematical letters. */
@@ -30,7 +29,7 @@ export function letterFaults(text: string): FaultAtOffset[] {
       const found = `there is an invisible character here, ${codePointName(character)}`;
       return { offset, found, fix: 'remove it, or retype the words around it' };
     }),
-    ...faults(words, (word, index) => {
+    ...faults(wordsAndHosts, (word, index) => {
       const marks = stackedMarks.exec(word);
       if (marks) {
         const found = `"${word.slice(0, QUOTED_CHARACTERS)}" has marks over or through its letters`;
@@ -51,7 +50,7 @@ export function letterFaults(text: string): FaultAtOffset[] {
     }),
     ...faults(cyrillicText, (sentence, offset) => {
       const found = `"${sentence.slice(0, QUOTED_CHARACTERS)}" is in Cyrillic`;
-      return { offset, found, fix: 'write it in Latin letters' };
+      return { offset, found, fix: 'write it in Latin letters, or put a name in quotation marks' };
     }),
   ];
 }

@@ -85,7 +85,34 @@ const yaml: Breakage[] = [
   ],
 ];
 
+const signs: Breakage[] = [
+  [
+    'a sign of euro before a price',
+    added('From €{website.starter}.', `${service}/en.mdx`),
+    '"€{website.starter}" has two signs: write {website.starter}',
+  ],
+  [
+    'the word euro behind a price',
+    added('It costs {website.starter} euros.', `${service}/en.mdx`),
+    '"{website.starter} euros" has two signs',
+  ],
+  [
+    'a sign of euro before weeks',
+    added('In €{website.starter-time}.', `${service}/en.mdx`),
+    'is in eur, but the figure is in weeks',
+  ],
+  [
+    'a second sign of a percentage',
+    (content) => {
+      content.append('content/facts.yaml', 'own: { deposit: { percent: 40 } }\n');
+      added('A deposit of {own.deposit}%.', `${service}/en.mdx`)(content);
+    },
+    '"{own.deposit}%" has two signs',
+  ],
+];
+
 reportsEach(fields, 5);
+reportsEach(signs, 3);
 reportsEach(bodies, 3);
 reportsEach(yaml, 3);
 
