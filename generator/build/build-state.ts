@@ -1,7 +1,7 @@
 import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { readJson, writeFileAtomic } from '#model/cache/files.ts';
-import { type FileSnapshot, filesBelow, statKeyOf } from '#model/cache/file-snapshot.ts';
+import { type FileSnapshot, filesBelow } from '#model/cache/file-snapshot.ts';
 import type { Edition } from '#model/index/publication.ts';
 import type { RenderedPage } from './render-page.ts';
 
@@ -25,7 +25,7 @@ export type BuildState = BuildKeys & {
   fingerprints: Record<string, string>;
   /** Files of the bundle, relative to client/. */
   bundle: string[];
-  /** The stat keys of the files in dist/, by path from the project's root. */
+  /** Size, times and inode of each file in dist/, by path from the project's root: one of them changes when the file changes. */
   dist: Record<string, string>;
 };
 
@@ -50,6 +50,9 @@ export function saveState(root: string, state: BuildState): void {
 }
 
 export function snapshotDist(root: string): BuildState['dist'] {
-  const paths = filesBelow(root, 'dist');
-  return Object.fromEntries(paths.map((path) => [path, statKeyOf(statSync(join(root, path), { bigint: true }))]));
+  const statKeys = filesBelow(root, 'dist').map((path) => {
+    const { size, mtimeNs, ctimeNs, ino } = statSync(join(root, path), { bigint: true });
+    return [path, [size, mtimeNs, ctimeNs, ino].join(' ')];
+  });
+  return Object.fromEntries(statKeys);
 }

@@ -18,7 +18,7 @@ import { editorPath, output, pageFile, writeOutput } from '../output/output.ts';
 import { redirectFiles } from '../output/redirects.ts';
 import { expiryOf, securityFile, securityText } from '../output/security-txt.ts';
 import { serverWords } from '../output/server-words.ts';
-import { robotsText, sitemapXml } from '../output/sitemap.ts';
+import { sitemapXml } from '../output/sitemap.ts';
 import { webManifest } from '../output/web-manifest.ts';
 import type { BuildInputs } from './build-inputs.ts';
 import type { PageStates } from './build-state.ts';
@@ -92,7 +92,7 @@ async function writeOtherFiles(
     ...Object.fromEntries(editor),
     ...redirectFiles(content),
     'sitemap.xml': sitemapXml(routes, origin, days.changed),
-    'robots.txt': robotsText(origin),
+    'robots.txt': `User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`,
     'llms.txt': llmsText(content, origin),
     [securityFile]: securityText(site.mail, origin, expiryOf(new Date())),
     'site.webmanifest': webManifest(content),

@@ -15,11 +15,6 @@ ${listedRoutes.map((route) => urlElement(route, changed.get(`${folderOf(route)}/
 `;
 }
 
-/** robots.txt allows every page, and names the sitemap. */
-export function robotsText(origin: string): string {
-  return `User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`;
-}
-
 function urlElement(route: Route, day: string | undefined, routes: Routes, origin: string): string {
   const alternates = languages.map((language) => [language, routes.path(route.key, language)] as const);
   const links = [...alternates, ['x-default', routes.path(route.key, 'en')] as const].map(

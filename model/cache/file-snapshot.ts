@@ -1,4 +1,4 @@
-import { type BigIntStats, readdirSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { hash } from './digest.ts';
 import { isMissing, readIfThere } from './files.ts';
@@ -24,11 +24,6 @@ export function snapshotFiles(root: string, folders: readonly string[]): FileSna
 /** One hash of the names and contents of all files. */
 export function hashOf(files: FileSnapshot): string {
   return hash(...Object.entries(files).flat());
-}
-
-/** Size, times and inode: at least one of them changes when the file changes. */
-export function statKeyOf({ size, mtimeNs, ctimeNs, ino }: BigIntStats): string {
-  return [size, mtimeNs, ctimeNs, ino].join(' ');
 }
 
 /** Paths of the files below a folder, or the path itself if it is a file. Empty if the path is missing: a folder may vanish. */

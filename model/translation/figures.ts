@@ -22,8 +22,9 @@ const hundreds =
 
 type Figure = { value: number; written: string; offset: number };
 
-/** The first figure that only the English has, and the first that only the Serbian has, if both have equally many of them. */
+/** The first figure that only each of the two has, if both have equally many. None if their digits are the same, as in most. */
 export function otherFigures(english: string, serbian: string): { en: Figure; sr: Figure } | undefined {
+  if (english.replaceAll(/\D+/g, ' ') === serbian.replaceAll(/\D+/g, ' ')) return undefined;
   const [inEnglish, inSerbian] = [figuresIn(english), figuresIn(serbian)];
   const [en, ...moreEnglish] = missingFigures(inEnglish, inSerbian, serbian);
   const [sr, ...moreSerbian] = missingFigures(inSerbian, inEnglish, english);
