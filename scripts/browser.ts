@@ -75,7 +75,5 @@ function installChromium(): string {
     const path = installedChromium();
     if (path !== undefined) return path;
   }
-  throw new UserError(
-    'No Chromium found and none could be installed: install one, or set CHROMIUM_PATH to its program',
-  );
+  throw new UserError('No Chromium found and none could be installed: install one, or set CHROMIUM_PATH to it');
 }

@@ -1,5 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { resolve } from 'node:path';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 
 /** Runs a command that imports tell-fault.ts. */
@@ -22,6 +25,30 @@ test('a full disk in a worker process is reported in one line too', () => {
 test.skipIf(process.platform === 'win32')('a lock of the build that cannot be opened is reported in one line', () => {
   const { status, stderr } = run(`new (await import('node:sqlite')).DatabaseSync('/dev/null/lock')`);
   expect([status, stderr]).toEqual([1, expect.stringMatching(/^unable to open[^\n]*: give this user [^\n]*\n$/)]);
+});
+
+test('a folder that cannot be created on a read-only disk is reported in one line', () => {
+  // Node's error on a read-only disk, which a test cannot mount.
+  const { status, stderr } = run(`throw new Error("ENOENT: no such file or directory, mkdir '.cache'")`);
+  expect([status, stderr]).toEqual([
+    1,
+    expect.stringMatching(/^ENOENT[^\n]*mkdir '\.cache': this disk is read-only[^\n]*\n$/),
+  ]);
+});
+
+test('too few open files are reported in one line', () => {
+  const { status, stderr } = run(
+    `throw Object.assign(new Error('EMFILE: too many open files, open'), { code: 'EMFILE' })`,
+  );
+  expect([status, stderr]).toEqual([1, 'EMFILE: too many open files, open: allow more open files, ulimit -n 4096\n']);
+});
+
+test('a command in a folder without packages says what to run', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'no-packages-'));
+  const words = ['--import', pathToFileURL(resolve('scripts/node-version.js')).href, '--eval', ''];
+  const { status, stderr } = spawnSync(process.execPath, words, { cwd: folder, encoding: 'utf8' });
+  rmSync(folder, { recursive: true });
+  expect([status, stderr]).toEqual([1, 'The packages are not installed here: run npm install\n']);
 });
 
 test('an unknown option is reported in one line', () => {

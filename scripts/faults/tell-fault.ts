@@ -5,6 +5,7 @@ import { UserError } from '#contract/user-error.ts';
 const remedies: Record<string, string> = {
   EACCES: 'give this user write permission there',
   EPERM: 'give this user write permission there',
+  EMFILE: 'allow more open files, ulimit -n 4096',
   EROFS: 'this disk is read-only, use another one',
   ENOSPC: 'make room on the disk',
   EDQUOT: 'make room on the disk',
@@ -36,5 +37,7 @@ function messageOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = 'code' in error ? String(error.code) : String(/^[A-Z]+/.exec(error.message));
   if (code.startsWith('ERR_PARSE_ARGS')) return `${error.message}: docs/commands.md lists what each command accepts`;
-  return remedies[code] && `${error.message}: ${remedies[code]}`;
+  // Node reports a read-only disk like this when it creates a folder with its parents.
+  const remedy = /^ENOENT.* mkdir/.test(error.message) ? remedies['EROFS'] : remedies[code];
+  return remedy && `${error.message}: ${remedy}`;
 }

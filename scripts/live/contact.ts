@@ -15,9 +15,8 @@ const ASK_AGAIN_MS = 250;
 /** The address that the form posts to; undefined if the page has a mail address instead of a form. */
 async function formEndpoint(site: LiveSite): Promise<string | undefined> {
   const { text } = await site.page(contactPaths.en);
-  const action = tagsOf(text, 'form')
-    .find((form) => form.get('method') === 'post')
-    ?.get('action');
+  const form = tagsOf(text, 'form').find((tag) => tag.get('method') === 'post');
+  const action = form?.get('action');
   return action === undefined ? undefined : new URL(action, site.origin).href;
 }
 
