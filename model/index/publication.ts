@@ -6,8 +6,7 @@ export type Edition = { day: string; drafts: boolean };
 /** The edition of today in the owner's time zone, without drafts. */
 export function currentEdition(now = new Date()): Edition {
   // The Swedish locale formats a day as YYYY-MM-DD.
-  const format = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Belgrade', dateStyle: 'short' });
-  return { day: format.format(now), drafts: false };
+  return { day: now.toLocaleDateString('sv-SE', { timeZone: 'Europe/Belgrade' }), drafts: false };
 }
 
 /** Why an entry is not published on this day: `draft`, or the day from which it will be. Undefined if it is published. */
