@@ -52,12 +52,13 @@ export function copyProblems(
       }),
       ...matches(doubledWord, (word) => ({ found: `"${word}" has a word twice`, fix: 'remove one of the two' })),
       ...(kind === 'paragraph' ? [] : matches(literalMarks, (mark) => literalFault(mark, kind, collection))),
-      ...matches(typedFigure, (word) => {
-        if (collection === 'projects') return undefined;
-        const found = `${kind === 'paragraph' ? `"${word}" is` : `${name} has "${word}"`} typed`;
-        if (kind === 'attribute') return { found, fix: 'say it in the text, where a {fact} is allowed' };
-        return { found: `${found}, expected a {fact}`, fix: 'add it to content/facts.yaml and write {group.name}' };
-      }),
+      ...(collection === 'projects'
+        ? []
+        : matches(typedFigure, (word) => {
+            const found = `${kind === 'paragraph' ? `"${word}" is` : `${name} has "${word}"`} typed`;
+            if (kind === 'attribute') return { found, fix: 'say it in the text, where a {fact} is allowed' };
+            return { found: `${found}, expected a {fact}`, fix: 'add it to content/facts.yaml and write {group.name}' };
+          })),
     ];
     const reported = faults.slice(0, MOST_FAULTS);
     return reported.map(({ offset, word, ...fault }) => ({ file: source.file, ...at(offset, word.length), ...fault }));

@@ -11,7 +11,7 @@ import { Fact, Facts } from '../schema/facts.ts';
 import { Site } from '../schema/site.ts';
 import { type Palette, Theme } from '../schema/theme.ts';
 import { fieldProblem, readSource, type Source } from '../source/source-file.ts';
-import { fieldName, validate } from '../source/validate.ts';
+import { fieldName, schemaAt, validate } from '../source/validate.ts';
 import { textsOf } from '../source/values.ts';
 import { factPattern } from '../text/facts.ts';
 import { translationState } from '../translation/translated.ts';
@@ -99,7 +99,7 @@ export function dictionaryProblems(sources: Bilingual<Source>): Problem[] {
   return [...placeholderProblems(sources), ...pluralProblems(sources.en, 'en'), ...pluralProblems(sources.sr, 'sr')];
 }
 
-/** Texts whose placeholders differ between the two languages. The schema reports missing keys. */
+/** Texts whose placeholders differ. The schema reports missing keys, and describes each text with its placeholders. */
 function placeholderProblems({ en, sr }: Bilingual<Source>): Problem[] {
   const english = new Map(textsOf(en.data).map(({ path, text }) => [fieldName(path), placeholders(text)]));
   return textsOf(sr.data).flatMap(({ path, text }) => {
@@ -108,7 +108,9 @@ function placeholderProblems({ en, sr }: Bilingual<Source>): Problem[] {
     const lacking = inEnglish.filter((name) => !inSerbian.includes(name));
     const extra = inSerbian.filter((name) => !inEnglish.includes(name)).join(', ');
     if (lacking.length === 0 && extra === '') return [];
-    const [source, names, twin] = lacking.length > 0 ? [sr, lacking.join(', '), 'en.yaml'] : [en, extra, 'sr.yaml'];
+    const { description = '' } = schemaAt(Dictionary, path) ?? {};
+    const isEnglishWrong = lacking.length === 0 || (extra !== '' && description.includes(extra));
+    const [source, names, twin] = isEnglishWrong ? [en, extra, 'sr.yaml'] : [sr, lacking.join(', '), 'en.yaml'];
     const found =
       names === extra || extra === '' ? `has no ${names}, ${twin} has it` : `has ${extra}, ${twin} has ${names}`;
     return fieldProblem(source, path, `${fieldName(path)} ${found}`, `put ${names} into the text`);

@@ -74,7 +74,7 @@ const textFaults: [within: Nodes['type'], marks: RegExp, found: string, fix: str
   ['text', /(?<!\\)\[\^[^\]\s]+\]/g, 'the footnote {mark} leads nowhere', definitionFix],
   ['text', /(?<=\])\[[^\]]+\]/g, 'the link {mark} leads nowhere', definitionFix],
   ['text', brokenLink, 'the link {mark} leads nowhere', linkFix],
-  ['text', leftoverMarks, '{mark} would be shown literally', 'write words, an emoji, or a [link](address)'],
+  ['text', leftoverMarks, '{mark} would be shown literally', 'write words, an emoji, a [link](address) or nothing'],
   ['paragraph', /^[ \t>]*\|.*\|[ \t]*$[^]*/gm, noTableHeader, headerFix],
   ['paragraph', /^(?=.*\S \| \S).*(?:\n(?=.*\S \| \S).*)+$/g, noTableHeader, headerFix],
   ['paragraph', /\S\t+\S.*\n.*\S\t+\S[^]*/g, 'columns separated by tabs are not a table', headerFix],

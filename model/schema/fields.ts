@@ -127,7 +127,7 @@ export const searchFields = {
 
 /** Matches alt texts such as `cover.webp`, `IMG_2041`, `Screenshot 2026-11-02 at 10.41` and `photo`. */
 export const meaninglessAlt =
-  /^(?:\S+\.(?:webp|avif|png|jpe?g|gif|svg)|(?:image|picture|photo|slika|fotografija|cover|screen ?shot|snimak ekrana|img|dsc[fn]?|pxl|untitled)(?:[\s\d._:-]|at|u)*)$/i;
+  /^(?:\S+\.(?:webp|avif|png|jpe?g|gif|svg)|(?:image|picture|photo|video|slika|fotografija|cover|screen ?shot|snimak ekrana|img|dsc[fn]?|pxl|untitled)(?:[\s\d._:-]|at|u)*)$/i;
 
 /** Alternative text for people who cannot see a picture. Rejects file names and words such as `photo`, which say nothing. */
 export function altText(description: string) {

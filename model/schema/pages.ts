@@ -88,13 +88,9 @@ const ContactPage = LeadPage.extend({
   form: HeadedText,
 });
 
+const futureError = 'expected a day that is not in the future: write the day of the change';
 const PrivacyPage = LeadPage.extend({
-  updated: shared(
-    day('2026-11-21', 'Day of the last change').refine(
-      (date) => date <= today(),
-      'expected a day that is not in the future: write the day of the change',
-    ),
-  ),
+  updated: shared(day('2026-11-21', 'Day of the last change').refine((date) => date <= today(), futureError)),
 });
 
 const ShortPage = TitledPage.extend({ text: text(300, 'One or two sentences') });

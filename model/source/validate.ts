@@ -69,7 +69,7 @@ export function fieldName(path: readonly PropertyKey[]): string {
 }
 
 /** The part of a schema that describes the value at a path. */
-function schemaAt(schema: z.ZodType, path: readonly PropertyKey[]): z.ZodType | undefined {
+export function schemaAt(schema: z.ZodType, path: readonly PropertyKey[]): z.ZodType | undefined {
   let current: unknown = schema;
   for (const part of path) {
     const inner = unwrapped(current);

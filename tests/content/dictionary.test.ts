@@ -58,6 +58,15 @@ reports(
 );
 
 reports(
+  'a misspelt placeholder in English, and not the Serbian',
+  (content) => content.edit(en, /(?<=tooLong: .*)\{limit\}/, '{limti}'),
+  (content) => [
+    `${content.placeOf(en, content.read(en).match(/(?<=tooLong: ).*/)?.[0] ?? '')} form.tooLong has no {limit}, sr.yaml has it: put {limit} into the text`,
+    '1 problem in 1 file',
+  ],
+);
+
+reports(
   'a misspelt placeholder, once',
   (content) => content.edit(sr, /^  tooLong: .*/m, "  tooLong: 'Predugo {limti}'"),
   (content) => [

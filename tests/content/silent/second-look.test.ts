@@ -48,8 +48,8 @@ const bodies: Breakage[] = [
   ['an alt text in a body that says nothing', figure('photo'), 'alt of <Figure> is "photo"'],
   [
     'the title of a video that says nothing',
-    added('<Video of="https://youtu.be/abcdefghijk" src="cover.webp" title="Picture 1" />'),
-    'title of <Video> is "Picture 1"',
+    added('<Video of="https://youtu.be/abcdefghijk" src="cover.webp" title="Video 1" />'),
+    'title of <Video> is "Video 1"',
   ],
   ['an unfilled blank in a caption', figure('A sign', '[your caption]'), '[your caption] would be shown literally'],
   [
