@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshVisit } from '../browser/visit.ts';
 import { type ServedSite, serveBuiltSite } from '../built-site.ts';
 import { sharedBrowser } from '../chromium.ts';
-import { caseStudies, screens, service, study } from '../examples.ts';
+import { caseStudies, content, screens, service, study } from '../examples.ts';
 
 let served: ServedSite;
 let browser: Browser;
@@ -41,6 +41,22 @@ test.each([service.en, ...(caseStudies > 0 ? ['/en/portfolio', '/sr/portfolio', 
     await close();
   },
 );
+
+const ranked = content.services.find(({ en }) => en.meta.caseStudies !== undefined);
+
+test.runIf(ranked)('on a phone, Tab brings each case study of the row into view', async () => {
+  const path = `/en/services/${ranked?.en.meta.slug}`;
+  const { page, close } = await openPage(path, { viewport: { width: 390, height: 800 } });
+  const links = page.locator('main article:has(figure) h3 a');
+  await links.first().focus();
+  for (let count = (await links.count()) - 1; count > 0; count -= 1) {
+    await page.keyboard.press('Tab');
+    await expect
+      .poll(() => page.locator(':focus').evaluate((link) => link.getBoundingClientRect().right))
+      .toBeLessThan(391);
+  }
+  await close();
+});
 
 test('the badge strip does not move by itself, and keys and swipes reach its last item', async () => {
   const { page, close } = await openPage(service.en, { viewport: { width: 390, height: 800 } });
