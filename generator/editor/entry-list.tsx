@@ -14,7 +14,7 @@ export function EntryList(props: ListProps) {
   return (
     <nav
       aria-label="Forms"
-      className="border-line overflow-auto border-r p-4 desktop:sticky desktop:top-0 desktop:max-h-screen has-aria-[current]:max-desktop:max-h-72"
+      className="border-line [&>button]:mb-3 overflow-auto border-r p-4 desktop:sticky desktop:top-0 desktop:max-h-screen has-aria-[current]:max-desktop:max-h-72"
     >
       <h1 className="text-h4 mb-3">Editor</h1>
       {store.publish && <Button name="Publish what is saved" onPress={() => run(store.publish)} />}

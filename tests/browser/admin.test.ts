@@ -239,6 +239,35 @@ test('/admin: after a host has built the saved commit, a link leads to the page 
   }
 });
 
+test('/admin: adding an entry can be repeated after the connection was lost between its files', async () => {
+  using content = new ContentCopy();
+  const github = new FakeGithub('owner/website', content.root);
+  const page = await openAdmin(github);
+  try {
+    await signIn(page);
+    const name = page.getByLabel('New in case studies');
+    await name.fill('river-bakery');
+    await page.route(/river-bakery\/sr\.mdx/, (route) => route.abort());
+    await name.press('Enter');
+    await page.getByText('GitHub does not answer.').waitFor();
+    await page.unroute(/river-bakery\/sr\.mdx/);
+    await name.press('Enter');
+    await page.getByRole('heading', { level: 2, name: '04-river-bakery' }).waitFor();
+    expect(await page.getByText('exists already').count()).toBe(0);
+    expect(github.textOf('editor', 'content/projects/04-river-bakery/sr.mdx')).toContain('# Naziv projekta');
+
+    // A file with other words is kept.
+    const other = 'content/projects/05-other/en.mdx';
+    github.branches.get('editor')?.set(other, Buffer.from('---\nid: 5\n---\n'));
+    await name.fill('other');
+    await name.press('Enter');
+    await page.getByText(`${other} exists already: choose another name`).waitFor();
+    expect(github.textOf('editor', other)).toBe('---\nid: 5\n---\n');
+  } finally {
+    await page.close();
+  }
+});
+
 test('/admin on a phone: what Publish answers is shown below the list, without scrolling', async () => {
   using content = new ContentCopy();
   const page = await openAdmin(new FakeGithub('owner/website', content.root));

@@ -14,12 +14,12 @@ export async function addEntry(store: Store, content: Content, kind: Kind, name:
   const existing = { folders, addresses: content.files['content/addresses.txt']?.text ?? '' };
   const { folder, number } = placeOfNew(kind, name, existing);
   const files = from ? copiesOf(from, content, { name, folder, number }) : newEntry(kind, name, existing);
-  const pictures = from ? content.pictures.filter((path) => path.startsWith(`${from.id}/`)) : [];
-  for (const path of pictures)
+  for (const path of content.pictures.filter((picture) => from && picture.startsWith(`${from.id}/`)))
     await store.save(`${folder}/${path.split('/').at(-1)}`, await store.picture(path), NO_FILE);
   for (const { path, text } of files) {
-    const version = await store.save(path, text, NO_FILE);
-    if (version === undefined) throw new Error(`${path} exists already: choose another name`);
+    if ((await store.save(path, text, NO_FILE)) !== undefined) continue;
+    // An attempt whose connection was lost may have written the same file.
+    if ((await store.load()).files[path]?.text !== text) throw new Error(`${path} exists already: choose another name`);
   }
   return folder;
 }
