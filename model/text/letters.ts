@@ -7,13 +7,13 @@ import { type FaultAtOffset, QUOTED_CHARACTERS } from '../problems/problems.ts';
  * bullets of Word. Soft hyphens are allowed, and joiners and tags except after a Latin letter, because emoji need them.
  */
 const invisible =
-  /(?:(?![\t\n\u00ad\u200c\u200d]|[\u{e0020}-\u{e007f}])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{NChar}\u115f\u1160\u2800\u3164\uffa0\ufffc]|(?<=\p{sc=Latin})(?:\p{VS}|[\u034f\u200c\u200d]|[\u{e0020}-\u{e007f}]))+/gu;
+  /(?:[^\P{Cc}\t\n]|[^\P{Cf}\u{e0020}-\u{e007f}\u00ad\u200c\u200d]|[\p{Zl}\p{Zp}\p{Co}\p{NChar}\u115f\u1160\u2800\u3164\uffa0\ufffc]|(?<=\p{sc=Latin})(?:\p{VS}|[\u034f\u200c\u200d]|[\u{e0020}-\u{e007f}]))+/gu;
 const wordsAndHosts = /https?:\/\/[^\s/"')>\]]+|[\p{L}\p{M}]+/gu;
 /** Stacked accents, and strokes through letters: neither language uses them, and the fonts of the site lack them. */
 const stackedMarks = /(?<=\p{sc=Latin})(?:\p{M}{2,}|[\u0335-\u0338])/u;
 /** Letters of other scripts (except Greek ones in units and formulas), ligatures, full-width letters and mathematical letters. */
 const foreign =
-  /(?![μπΔλθ]|Ω(?!\p{L}\p{L}))(?=\p{L})[^\p{sc=Latin}\p{sc=Zyyy}\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]|[Ǆ-ǌﬀ-ﬆＡ-ｚ\u{1D400}-\u{1D7FF}]/u;
+  /(?![μπΔλθ\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]|Ω(?!\p{L}\p{L}))[^\P{L}\p{sc=Latin}\p{sc=Zyyy}]|[Ǆ-ǌﬀ-ﬆＡ-ｚ\u{1D400}-\u{1D7FF}]/u;
 /** Two Cyrillic words in a row, or one that is a whole field. Words in quotation marks and a single word may be names. */
 const cyrillicText =
   /(?<!(?:[„“‚‘«]|(?<!^[\w\s-]*[:-]\s|[[{])["'])(?=\p{sc=Cyrl})[\p{sc=Cyrl}\s,.!?–-]{0,300})\p{sc=Cyrl}{2,}(?:[\s,–-]+\p{sc=Cyrl}+)+|(?<=^[\w\s-]*:\s["']?)\p{sc=Cyrl}{2,}(?=["']?$)/gmu;
