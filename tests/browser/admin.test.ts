@@ -101,11 +101,11 @@ test('/admin: a refusal that is no conflict is tried again, and then told with t
       .waitFor();
     expect(await page.getByLabel('Title, English').first().inputValue()).toBe('Catalogue of pipes');
     await page.unroute(/\/contents\//);
-    // A gateway answers with HTML.
+    // A gateway answers with HTML, and without a time to wait.
     const gateway = { status: 502, headers: { 'Access-Control-Allow-Origin': '*' }, body: '<html>' };
     await page.route(/\/contents\//, (route) => route.fulfill(gateway), { times: 1 });
     await save(page);
-    await page.getByText(/^GitHub answers 502 \(no reason\): what you typed is still here/).waitFor();
+    await page.getByText(/^GitHub answers 502 \(no reason\): what you typed is still here.*again in 60 min$/).waitFor();
     await refuse('refs/heads/editor expected to be at 1', 1);
     await save(page);
     await saved(page);
@@ -137,12 +137,18 @@ test('/admin: saving commits to a pull request, a file that changed there keeps 
       ?.set(`${project}/en.mdx`, Buffer.from(before.replace(/^client: .*$/m, 'client: Pulled')));
     const limited = {
       status: 403,
-      headers: { 'Access-Control-Allow-Origin': '*' },
+      headers: {
+        'Access-Control-Allow-Origin': '*',
+        'Access-Control-Expose-Headers': 'Retry-After',
+        'Retry-After': '90',
+      },
       json: { message: 'Limit exceeded' },
     };
     await page.route(/\/pulls\?/, (route) => route.fulfill(limited), { times: 1 });
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('GitHub answers 403 (Limit exceeded): what you typed is still here').waitFor();
+    await page
+      .getByText(/^GitHub answers 403 \(Limit exceeded\): what you typed is still here.*try again in 2 min$/)
+      .waitFor();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Saved', { exact: true }).waitFor();
     const expected = before

@@ -23,7 +23,8 @@ function repositoryAt(name: string, token: string) {
     if (!response)
       throw new Error('GitHub does not answer. What you typed is still here: save again when you are online.');
     if (response.ok || refusals.includes(response.status)) return response;
-    const otherwise = `what you typed is still here. Check that your token may do this and that no rule protects the branch ${BRANCH}, or try again in an hour`;
+    const minutes = Math.ceil(Number(response.headers.get('Retry-After') ?? 3600) / 60);
+    const otherwise = `what you typed is still here. Check that your token may do this and that no rule protects the branch ${BRANCH}, or try again in ${minutes} min`;
     const fix = response.status === 401 ? 'reload this page and sign in with another token' : otherwise;
     const { message = 'no reason' } = (await response.json().catch(() => ({}))) as { message?: string };
     throw new Error(`GitHub answers ${response.status} (${message}): ${fix}`);
@@ -128,9 +129,7 @@ export function githubStore(name: string, token: string): Store {
   const save: Store['save'] = async (path, body, version) => {
     const change = { message: `Edit ${path}`, content: await base64Of(body) };
     const response = await saves.commit(path, 'PUT', { ...change, ...(version !== NO_FILE && { sha: version }) });
-    if (!response.ok) return undefined;
-    const { content } = (await response.json()) as { content: { sha: string } };
-    return content.sha;
+    return response.ok ? ((await response.json()) as { content: { sha: string } }).content.sha : undefined;
   };
   return {
     pulls: `https://github.com/${name}/pulls?q=is:open+head:${BRANCH}`,
