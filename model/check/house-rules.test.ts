@@ -71,8 +71,9 @@ test('no two case studies share eight words in a row, whatever their case, punct
 
 test('rejects unwanted words, each at its place, but not allowed names', () => {
   const front = `title: Bread\nslug: inquiries\ndescription: >-\n  ${description}\n  Inquiries are answered.`;
-  const body = 'See [an enquiry](/en/inquiries) of Cutting Edge Ltd.\n\nThe cutting edge.';
-  expect(problemLines(file('a.mdx', front, body, 'services'))).toEqual([
+  const body = 'See [an enquiry](/en/inquiries) of Cutting Edge Ltd.\n\nThe cutting edge.\n\n';
+  const code = 'Write `inquiries()`:\n\n```js\nlet inquiry;\n```\n';
+  expect(problemLines(file('a.mdx', front, `${body}${code}`, 'services'))).toEqual([
     'a.mdx:6:3 "Inquiries" is a word that this site avoids: write enquiry, or change content/words.yaml',
     'a.mdx:11:5 "cutting edge" is a word that this site avoids: say it in plain words, or change content/words.yaml',
   ]);

@@ -86,7 +86,7 @@ function copiedPassages(studies: readonly Source[]): Problem[] {
   });
 }
 
-/** The words of a body, without tags, addresses and marks. */
+/** The words of a body, without code, tags, addresses and marks. */
 function wordsOf({ body }: Source): { plain: string; offset: number }[] {
   const words = blankMarkup(body).matchAll(/[\p{L}\p{N}](?:[\p{L}\p{N}'’.,%€$-]*[\p{L}\p{N}%])?/gu);
   return [...words].map(({ 0: word, index }) => ({
@@ -125,7 +125,7 @@ export function wholeWords(words: readonly string[]): RegExp {
   return new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${patterns.join('|')})(?![\p{L}\p{N}])`, 'giu');
 }
 
-/** Replaces addresses, tags and facts by spaces, so that offsets stay the same. */
+/** Replaces code, addresses, tags and facts by spaces, so that offsets stay the same. */
 function blankMarkup(text: string): string {
-  return text.replaceAll(/\]\([^)]*\)|https?:\S+|<[^>]*>|\{[a-z.-]+\}/g, (match) => match.replaceAll(/[^\n]/g, ' '));
+  return text.replaceAll(/`[^`]*`|\]\([^)]*\)|https?:\S+|<[^>]*>|\{[a-z.-]+\}/g, (mark) => mark.replaceAll(/./g, ' '));
 }

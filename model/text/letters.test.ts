@@ -34,6 +34,8 @@ test.each([
   ['two\u2028lines', 3, 'there is an invisible character here, U+2028'],
   ['Ovo: Здраво свима, ljudi', 5, '"Здраво свима" is in Cyrillic'],
   ['Na tabli je „Пекара“. Ово је реченица', 22, '"Ово је реченица" is in Cyrillic'],
+  ['- "Здраво свима"\n- a', 3, '"Здраво свима" is in Cyrillic'],
+  ['tags: ["Здраво свима", a]', 8, '"Здраво свима" is in Cyrillic'],
   ['title: "Здраво свима"', 8, '"Здраво свима" is in Cyrillic'],
   ['nav:\n  menu: "Мени"\n  home: Home', 14, '"Мени" is in Cyrillic'],
 ])('%j', (text, offset, found) => {
@@ -46,6 +48,7 @@ test.each([
   '10 μm, 5 kΩ, π, 3 µg',
   'Москва alone',
   'the sign says "Пекара Зора"',
+  '- "Стеван Мокрањац", the composer',
   'Na tabli piše „Пекара Зора“, a Vuk kaže: „Пиши као што говориш, читај.“',
   '/θɪŋk/, 1.7 Ωm, Tシャツ, שלום, العربية, https://sr.wikipedia.org/wiki/Вук',
   'a\tb\nc',

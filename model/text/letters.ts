@@ -16,7 +16,7 @@ const foreign =
   /(?![μπΔλθ\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]|Ω(?!\p{L}\p{L}))[^\P{L}\p{sc=Latin}\p{sc=Zyyy}]|[Ǆ-ǌﬀ-ﬆＡ-ｚ\u{1D400}-\u{1D7FF}]/u;
 /** Two Cyrillic words in a row, or one that is a whole field. Words in quotation marks and a single word may be names. */
 const cyrillicText =
-  /(?<!(?:[„“‚‘«]|(?<!^[\w\s-]*[:-]\s|[[{])["'])(?=\p{sc=Cyrl})[\p{sc=Cyrl}\s,.!?–-]{0,300})\p{sc=Cyrl}{2,}(?:[\s,–-]+\p{sc=Cyrl}+)+|(?<=^[\w\s-]*:\s["']?)\p{sc=Cyrl}{2,}(?=["']?$)/gmu;
+  /(?<!(?:[„“‚‘«]|["'](?<![[{]["']|^[\w\s-]*[:-]\s["'](?=[^"'\n]*["']$)))(?=\p{sc=Cyrl})[\p{sc=Cyrl}\s,.!?–-]{0,300})\p{sc=Cyrl}{2,}(?:[\s,–-]+\p{sc=Cyrl}+)+|(?<=^[\w\s-]*:\s["']?)\p{sc=Cyrl}{2,}(?=["']?$)/gmu;
 /** Matches every text that may have a fault. Few texts do, so only those are tried against the slower patterns. */
 const suspicious = new RegExp([invisible, stackedMarks, foreign].map(({ source }) => source).join('|'), 'u');
 
