@@ -183,3 +183,9 @@ test.each(services)(
     expect(from && attribute(from, 'href')).toMatch(new RegExp(`^/${language}/portfolio/\\d+$`));
   },
 );
+
+test('what screen readers hear before "jednokratno" and "mesečno" is not the word for a deadline', () => {
+  const times = services.flatMap(({ document }) => all(document, '#plans article p').map((line) => text(line)));
+  expect(times.filter((line) => /: (?:jednokratno|mesečno)$/.test(line)).length).toBeGreaterThan(2);
+  expect(times.filter((line) => line.startsWith('Rok: '))).toEqual([]);
+});
