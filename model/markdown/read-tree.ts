@@ -80,7 +80,7 @@ const textFaults: [within: Nodes['type'], marks: RegExp, found: string, fix: str
   ['paragraph', /\S\t+\S.*\n.*\S\t+\S[^]*/g, 'columns separated by tabs are not a table', headerFix],
   ['paragraph', /^(?:\S[^;\n]*(?<!&#?\w+);(?=\S).*(?:\n|$)){2}/g, 'cells separated by ; are not a table', headerFix],
   ['paragraph', brokenListMark, '{mark} does not start a list here', 'begin each entry with - and a space'],
-  ['paragraph', /(?<=^[ \t>]*)(?:\\#)+(?= )/gm, noHeading, 'remove each \\ before #'],
+  ['paragraph', /(?<=^[ \t>]*)(?:\\#)+#*(?= )/gm, noHeading, 'remove each \\ before #'],
   ['paragraph', /(?<=^[ \t>]*)#{2,6}(?=[^# \t\n])/gm, noHeading, 'put a space after {mark}'],
   ['paragraph', /(?<=^[ \t>]*)#{7,}(?=\s)/gm, noHeading, 'write ## or ###'],
   ['mdxjsEsm', /^/g, 'the body has an import or export', importFix],

@@ -62,6 +62,7 @@ const bodies: Breakage[] = [
     added('<Figure src="cover.webp" alt="A sign" caption="Below it">'),
     '<Figure> is not closed: write /> at the end of the tag',
   ],
+  ['a heading with one backslash', added('\\## Below the sign'), '\\## does not start a heading here'],
   [
     'a link without its second bracket',
     added('See [it(https://a.example) there.'),
