@@ -24,7 +24,10 @@ test('a full disk in a worker process is reported in one line too', () => {
 
 test.skipIf(process.platform === 'win32')('a lock of the build that cannot be opened is reported in one line', () => {
   const { status, stderr } = run(`new (await import('node:sqlite')).DatabaseSync('/dev/null/lock')`);
-  expect([status, stderr]).toEqual([1, expect.stringMatching(/^unable to open[^\n]*: give this user [^\n]*\n$/)]);
+  expect([status, stderr]).toEqual([
+    1,
+    expect.stringMatching(/^unable to open[^\n]*: make room on the disk, and give this user [^\n]*\n$/),
+  ]);
 });
 
 test('a folder that cannot be created on a read-only disk is reported in one line', () => {

@@ -9,7 +9,7 @@ const remedies: Record<string, string> = {
   EROFS: 'this disk is read-only, use another one',
   ENOSPC: 'make room on the disk',
   EDQUOT: 'make room on the disk',
-  ERR_SQLITE_ERROR: 'give this user write permission in .cache/',
+  ERR_SQLITE_ERROR: 'make room on the disk, and give this user write permission in .cache/',
   ABORT_ERR: 'nothing was changed',
 };
 

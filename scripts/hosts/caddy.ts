@@ -8,7 +8,7 @@ export function caddyConfig(table: HostTable, site: string): string {
   const documentHeaders = ['Content-Security-Policy {site.policy}', `Permissions-Policy "${features}"`];
   return `# Made by npm run host: generate it again after each build, because the policies contain hashes of the pages.
 ${site} {
-	root * ${folder}
+	root * ${JSON.stringify(folder)}
 ${mapsOf(table)}	header ${block(headers)}
 	@other not method GET HEAD
 	@found not vars {site.file} ""

@@ -26,7 +26,7 @@ server {
 	listen 80;
 	listen [::]:80;
 	server_name ${host};
-	root ${folder};
+	root ${JSON.stringify(folder)};
 	server_tokens off;
 	absolute_redirect off;
 	types { ${lines([...types].map(([ending, type]) => [type, ending]))} }

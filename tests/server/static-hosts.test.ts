@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -87,7 +87,10 @@ describe.each(Object.entries(hosts))('%s', (name, { program, encoding, parameter
   beforeAll(async () => {
     if (!isThere) return;
     port = (await freePorts(1))[0] ?? 0;
-    const text = config(hostTable(await readBuiltSite(join(site.root, 'dist'))), port, folder);
+    // A path with a blank, which both programs read as one only in quotation marks.
+    const dist = join(folder, `č ${name}`);
+    symlinkSync(join(site.root, 'dist'), dist);
+    const text = config(hostTable(await readBuiltSite(dist)), port, folder);
     writeFileSync(join(folder, 'host.conf'), text);
     child = spawn(program, parameters(folder), { env: { HOME: folder, PATH: process.env['PATH'] }, stdio: 'inherit' });
     ended = once(child, 'exit');
