@@ -38,7 +38,7 @@ export async function backUpPostgres(database: Database, to: string): Promise<vo
 }
 
 async function copySqlite(from: string, to: string): Promise<void> {
-  await once(new Worker(new URL('copy-worker.ts', import.meta.url), { workerData: { from, to } }), 'exit');
+  await once(new Worker(new URL('copy-worker.ts', import.meta.url), { execArgv: [], workerData: [from, to] }), 'exit');
   flush(to);
 }
 
