@@ -17,8 +17,8 @@ const foreign =
 /** Two Cyrillic words in a row, or one that is a whole field. Words in quotation marks and a single word may be names. */
 const cyrillicText =
   /(?<!(?:[„“‚‘«]|["'](?<![[{]["']|^[\w\s-]*[:-]\s["'](?=[^"'\n]*["']$)))(?=\p{sc=Cyrl})[\p{sc=Cyrl}\s,.!?–-]{0,300})\p{sc=Cyrl}{2,}(?:[\s,–-]+\p{sc=Cyrl}+)+|(?<=^[\w\s-]*:\s["']?)\p{sc=Cyrl}{2,}(?=["']?$)/gmu;
-/** Matches every text that may have a fault. Few texts do, so only those are tried against the slower patterns. */
-const suspicious = new RegExp([invisible, stackedMarks, foreign].map(({ source }) => source).join('|'), 'u');
+/** Not a Latin letter, punctuation, an arrow or an emoji. Few texts have one: only those are tried against the slower patterns. */
+const suspicious = /[^\t\n -~\u00a0-\u017f\u2010-\u2027\u2190-\u21ff€\u{1f000}-\u{1fbff}]/u;
 
 export function letterFaults(text: string): FaultAtOffset[] {
   if (!suspicious.test(text)) return [];
