@@ -72,8 +72,12 @@ carousel.each([
   await page.goto(project);
   await toScreens(page);
   await page.waitForFunction(() => document.querySelector<HTMLImageElement>('.swiper-slide img')?.complete);
-  // Elements that were out of view are laid out with the next frame.
-  await painted(page);
+  // Elements that were out of view are laid out with a later frame.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('.swiper-slide img')].every((image) =>
+      image.checkVisibility({ contentVisibilityAuto: true }),
+    ),
+  );
   const before = await slideBoxes(page);
   const width = await page.evaluate(() => document.querySelector('.swiper-wrapper')?.clientWidth ?? 0);
   expect(Math.round(width / (before[0]?.[2] ?? 1))).toBe(count);
