@@ -65,7 +65,7 @@ export function copyProblems(
   });
 }
 
-/** The fault of a mark in a field; undefined for a {fact}, in the dictionary for each {name}, and if readText() reports it. */
+/** The fault of a mark; undefined for a {fact}, for each {name} of the dictionary, and for a bracket that the body reports. */
 function literalFault(mark: string, kind: Text['kind'], collection: string): Fault | undefined {
   const isAllowed = kind === 'attribute' || collection === 'dictionary' || factNameIn(mark) !== undefined;
   if (/^\{(?!\{)/.test(mark) && isAllowed) return undefined;

@@ -113,7 +113,7 @@ export function githubStore(name: string, token: string): Store {
   let files: Content['files'] = {};
   const load = async (): Promise<Content> => {
     const { branch, head } = await saves.current();
-    const preview = head === undefined ? undefined : await previewOf(head, json).catch(() => undefined);
+    const preview = head === undefined ? undefined : previewOf(head, json).catch(() => undefined);
     type Tree = { tree: { path: string; sha: string; type: string }[] };
     const { tree } = await json<Tree>(`/git/trees/${branch}?recursive=1`);
     const stored = tree.filter((one) => one.type === 'blob' && one.path.startsWith('content/'));
@@ -124,7 +124,7 @@ export function githubStore(name: string, token: string): Store {
       files[path]?.version === sha ? files[path] : { text: await (await raw(sha)).text(), version: sha };
     const opened = texts.map(async ([path, sha]) => [path, await read(path, sha)] as const);
     files = Object.fromEntries(await Promise.all(opened));
-    return { files, pictures: [...blobs.keys()].filter(isPicture), preview };
+    return { files, pictures: [...blobs.keys()].filter(isPicture), preview: await preview };
   };
   const save: Store['save'] = async (path, body, version) => {
     const change = { message: `Edit ${path}`, content: await base64Of(body) };
