@@ -36,7 +36,7 @@ async function build(): Promise<void> {
   if (day !== undefined && !(/^\d{4}-\d{2}-\d{2}$/.test(day) && Date.parse(day)))
     throw new UserError(`--day is "${day}", expected a day such as 2026-12-01`);
   const edition = { ...currentEdition(), ...(day !== undefined && { day }), drafts };
-  if (release && !sample) (await import('./golive/release-gate.ts')).refuseUnreleasable(root, process.env);
+  if (release && !sample) (await import('./golive/release-gate.ts')).refuseUnreleasable(root, process.env['SITE_URL']);
   mkdirSync('.cache', { recursive: true });
   // Two builds at once would damage each other's files. SQLite's lock ends with this function, or when the process is killed.
   using lock = new DatabaseSync('.cache/lock');

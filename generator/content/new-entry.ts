@@ -3,19 +3,16 @@ import { z } from 'zod';
 import { type Language, languages } from '#contract/language.ts';
 import { slugify } from '#contract/slug.ts';
 import { UserError } from '#contract/user-error.ts';
-import { Category } from '#model/schema/category.ts';
-import { FaqEntry } from '#model/schema/faq.ts';
-import { Project } from '#model/schema/project.ts';
-import { Service } from '#model/schema/service.ts';
+import { schemas } from '#model/read/collections.ts';
 import { unwrapped } from '#model/source/validate.ts';
 import { serbianComment } from './serbian-comments.ts';
 
 /** Kinds of entry that commands add and delete. `title` is for the manual. Folders of numbered entries start with a number. */
 export const kinds = {
-  project: { title: 'Project', collection: 'projects', schema: Project, isNumbered: true },
-  service: { title: 'Service page', collection: 'services', schema: Service, isNumbered: false },
-  faq: { title: 'FAQ entry', collection: 'faq', schema: FaqEntry, isNumbered: true },
-  category: { title: 'Category', collection: 'categories', schema: Category, isNumbered: false },
+  project: { title: 'Project', collection: 'projects', schema: schemas.projects, isNumbered: true },
+  service: { title: 'Service page', collection: 'services', schema: schemas.services, isNumbered: false },
+  faq: { title: 'FAQ entry', collection: 'faq', schema: schemas.faq, isNumbered: true },
+  category: { title: 'Category', collection: 'categories', schema: schemas.categories, isNumbered: false },
 } as const;
 
 export type Kind = keyof typeof kinds;

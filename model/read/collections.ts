@@ -23,7 +23,7 @@ export type EntryFolder = {
   folder: string;
 };
 
-const schemas = { projects: Project, services: Service, faq: FaqEntry, categories: Category } as const;
+export const schemas = { projects: Project, services: Service, faq: FaqEntry, categories: Category } as const;
 
 /** The schema of an entry's front matter; undefined for a folder of content/pages that is not a page. */
 export function schemaOf({ collection, name }: Pick<EntryFolder, 'collection' | 'name'>): z.ZodType | undefined {

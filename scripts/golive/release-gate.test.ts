@@ -44,10 +44,10 @@ test.each(['https://ana.rs', 'https://www.ana.co.rs/', 'https://xn--e1afmkfd.xn-
 
 test('releases a site without samples at a real address, and no other', () => {
   site();
-  expect(() => refuseUnreleasable(root, { SITE_URL: 'https://ana.rs' })).not.toThrow();
-  expect(() => refuseUnreleasable(root, {})).toThrow('SITE_URL is not set');
+  expect(() => refuseUnreleasable(root, 'https://ana.rs')).not.toThrow();
+  expect(() => refuseUnreleasable(root, undefined)).toThrow('SITE_URL is not set');
   site('sample: true\n');
-  expect(() => refuseUnreleasable(root, { SITE_URL: 'https://ana.rs' })).toThrow(
+  expect(() => refuseUnreleasable(root, 'https://ana.rs')).toThrow(
     /^content\/site\.yaml:7 sample: true: .*\nNothing is built\. .* -- --release --sample$/,
   );
 });
@@ -71,7 +71,7 @@ test('refuses samples in any file, even without sample: true in site.yaml', () =
   site('sample: true\n');
   expect(samplesIn(root)[0]).toMatch(/^content\/site\.yaml:7 /);
   write('content/long.yaml', Array.from({ length: 90 }, (_, at) => `a${at}: a.example\n`).join(''));
-  expect(() => refuseUnreleasable(root, { SITE_URL: 'https://ana.rs' })).toThrow(
+  expect(() => refuseUnreleasable(root, 'https://ana.rs')).toThrow(
     'and 56 more: npm run golive lists all of them\nNothing is built.',
   );
 });

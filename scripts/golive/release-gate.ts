@@ -5,14 +5,12 @@ import { samplesIn } from './samples.ts';
 /** This many faults and the last two lines fit on one screen. */
 const MOST_LINES = 40;
 
-type Environment = Record<string, string | undefined>;
-
 /**
  * Throws if a release would publish the sample: a placeholder SITE_URL, or anything in content/ or public/ that is still marked
  * or known as the sample's. Reads every file, because a site with its own brand may still show invented clients.
  */
-export function refuseUnreleasable(root: string, environment: Environment): void {
-  const address = siteUrlFault(environment['SITE_URL']);
+export function refuseUnreleasable(root: string, siteUrl: string | undefined): void {
+  const address = siteUrlFault(siteUrl);
   const faults = [...(address === undefined ? [] : [address]), ...samplesIn(root)];
   if (faults.length === 0) return;
   throw new UserError(

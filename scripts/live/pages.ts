@@ -106,13 +106,7 @@ function assertOrigin({ origin }: LiveSite, urls: string[], found: (url: string)
 
 async function sitemapUrls(site: LiveSite): Promise<string[]> {
   const { text } = await site.file('/sitemap.xml', 'application/xml');
-  if (!text.includes('<sitemapindex')) return locations(text);
-  const maps = await Promise.all(locations(text).map((map) => site.get(new URL(map).pathname)));
-  return maps.flatMap((map) => locations(map.text));
-}
-
-function locations(xml: string): string[] {
-  return [...xml.matchAll(/(?:<loc>|<xhtml:link[^>]* href=")([^<"]*)/g)].map(([, url = '']) => url);
+  return [...text.matchAll(/(?:<loc>|<xhtml:link[^>]* href=")([^<"]*)/g)].map(([, url = '']) => url);
 }
 
 /** Fetches pages at even intervals of the sitemap, so that every kind of page is among them. */

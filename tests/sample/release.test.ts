@@ -12,7 +12,7 @@ test('the sample is refused even if site.yaml says that the site is not a sample
   const brand = join(root, 'content/site.yaml');
   writeFileSync(brand, readFileSync(brand, 'utf8').replace(/^sample: true\n/m, ''));
 
-  expect(() => refuseUnreleasable(root, { SITE_URL: 'https://ana.rs' })).toThrow(/^content\/.*\n(?:.*\n)+Nothing is/);
+  expect(() => refuseUnreleasable(root, 'https://ana.rs')).toThrow(/^content\/.*\n(?:.*\n)+Nothing is/);
   const lines = samplesIn(root);
   expect(lines.filter((line) => / sample: true: the values/.test(line))).toHaveLength(32);
   expect(lines.filter((line) => / sample: true: testimonial/.test(line))).toHaveLength(32);

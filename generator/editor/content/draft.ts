@@ -1,4 +1,4 @@
-import { isGroup } from '#model/source/values.ts';
+import { isGroup, valueAt } from '#model/source/values.ts';
 import type { Form } from './forms.ts';
 import { isSame, parseSource, patchSource, readSource, type Values } from './patch-source.ts';
 import { type Content, NO_FILE, type Store, type TextFile } from './store.ts';
@@ -67,13 +67,9 @@ export function withValue(part: Part, path: Path, change: (value: unknown) => un
 
 function replaceAt(value: unknown, [first, ...below]: Path, change: (value: unknown) => unknown): unknown {
   if (first === undefined) return change(value);
-  if (typeof first === 'number') {
-    const list: unknown[] = Array.isArray(value) ? [...value] : [];
-    list[first] = replaceAt(list[first], below, change);
-    return list;
-  }
-  const group = isGroup(value) ? value : {};
-  return { ...group, [first]: replaceAt(group[String(first)], below, change) };
+  const copy =
+    typeof first === 'number' ? [...(Array.isArray(value) ? value : [])] : { ...(isGroup(value) ? value : {}) };
+  return Object.assign(copy, { [first]: replaceAt(valueAt(value, [first]), below, change) });
 }
 
 /**
