@@ -15,8 +15,9 @@ import { addressFile } from '#model/read/addresses.ts';
  */
 export async function deleteEntry(root: string, folder: string, isSure: boolean): Promise<string> {
   const result = await syncContent(root, { edition: { ...currentEdition(), drafts: true } });
-  // The entry's own problems do not matter: an entry that is not filled in yet can be deleted.
-  const faults = result.state === 'invalid' ? result.problems.filter(({ file }) => folderOf(file) !== folder) : [];
+  // A field with a fault hides no reference to the entry, but a file that cannot be read may. The entry's own do not matter.
+  const problems = result.state === 'invalid' ? result.problems : [];
+  const faults = problems.filter(({ file, path }) => path === undefined && folderOf(file) !== folder);
   if (faults.length > 0) throw new UserError(`Not deleted. Fix these first:\n${contentError(faults).message}`);
   const files = readdirSync(join(root, folder)).map((file) => `${folder}/${file}`);
   const oldAddresses = readIfThere(join(root, addressFile))?.toString() ?? '';

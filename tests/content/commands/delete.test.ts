@@ -39,20 +39,22 @@ test('npm run delete asks for --yes, then deletes the folder and marks its addre
   expect(await content.problems()).toEqual([]);
 });
 
-test('npm run delete removes an entry that is not filled in, and nothing while another file has problems', () => {
+test('npm run delete removes an entry beside others that are not filled in, but not beside a file that it cannot read', () => {
   using content = new ContentCopy();
   const more = 'content/projects/04-more';
   content.copy(project, more);
   content.editBoth(more, 'id: 1\n', 'id: 4\n');
   content.editBoth(more, /^title: .*$/m, 'title: ""');
   expect(remove(content, 'project', '4').output).toContain('add --yes');
-  content.copy(more, 'content/projects/05-other');
-  content.editBoth('content/projects/05-other', 'id: 4\n', 'id: 5\n');
-  expect(remove(content, 'project', '4', '--yes')).toMatchObject({
-    status: 1,
-    output: expect.stringContaining('content/projects/05-other/en.mdx'),
-  });
-  content.remove('content/projects/05-other');
+  const other = 'content/projects/05-other';
+  content.copy(more, other);
+  content.editBoth(other, 'id: 4\n', 'id: 5\n');
+  content.append(`${other}/en.mdx`, '\n<Figure\n');
+  const { status, output } = remove(content, 'project', '4', '--yes');
+  expect([status, output]).toEqual([1, expect.stringContaining(`Fix these first:\n${other}/en.mdx`)]);
+  expect(output).toContain('1 problem in 1 file');
+  expect(existsSync(join(content.root, more))).toBe(true);
+  content.edit(`${other}/en.mdx`, '\n<Figure\n', '');
   expect(remove(content, 'project', '4', '--yes').status).toBe(0);
   expect(existsSync(join(content.root, more))).toBe(false);
 });
