@@ -42,7 +42,8 @@ async function build(): Promise<void> {
   using lock = new DatabaseSync('.cache/lock');
   try {
     lock.exec('BEGIN EXCLUSIVE');
-  } catch {
+  } catch (error) {
+    if (!String(error).includes('database is locked')) throw error; // Such as a full disk.
     console.log('Another build is running here: this one begins when it ends');
     lock.exec('PRAGMA busy_timeout = 600000; BEGIN EXCLUSIVE');
   }
