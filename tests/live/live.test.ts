@@ -1,9 +1,11 @@
+import { X509Certificate } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { HOUR_MS } from '#contract/time.ts';
 import { createOutbox } from '#server/outbox/outbox.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { openExistingStore } from '#server/store/open-store.ts';
@@ -219,22 +221,22 @@ describe.skipIf(!isThere)('a published site', () => {
 
   test('an expired certificate and one of another host are reported in one line each', async () => {
     const read = (file: string) => readFileSync(fileURLToPath(new URL(file, import.meta.url)), 'utf8');
-    const files = ['./expired-cert.pem', '../contact/localhost-cert.pem'].map(read);
-    const reports = await Promise.all(
-      files.map(async (ca) => {
-        const server = createServer({ cert: ca, key: read('../contact/localhost-key.pem') }).listen(0, '127.0.0.1');
-        await once(server, 'listening');
-        const { port } = server.address() as AddressInfo;
-        const lines = await wrongLines({ ca, ports: { http: site.ports.http, https: port } });
-        server.close();
-        server.closeAllConnections();
-        return lines;
-      }),
-    );
-    expect(reports).toEqual([
-      [expect.stringMatching(/the certificate ended \d+ days ago/)],
-      [expect.stringMatching(/browsers reject the certificate/)],
-    ]);
+    const linesFor = async (ca: string): Promise<string[]> => {
+      const server = createServer({ cert: ca, key: read('../contact/localhost-key.pem') }).listen(0, '127.0.0.1');
+      await once(server, 'listening');
+      const { port } = server.address() as AddressInfo;
+      const lines = await wrongLines({ ca, ports: { http: site.ports.http, https: port } });
+      server.close();
+      server.closeAllConnections();
+      return lines;
+    };
+    const expired = read('./expired-cert.pem');
+    expect(await linesFor(expired)).toEqual([expect.stringMatching(/the certificate ended \d+ days ago/)]);
+    const other = read('../contact/localhost-cert.pem');
+    expect(await linesFor(other)).toEqual([expect.stringMatching(/browsers reject the certificate/)]);
+    vi.setSystemTime(new X509Certificate(expired).validToDate.getTime() + HOUR_MS);
+    const today = await linesFor(expired).finally(() => vi.useRealTimers());
+    expect(today).toEqual([expect.stringMatching(/the certificate ended 1 day ago/)]);
   });
 });
 
