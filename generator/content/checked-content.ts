@@ -3,10 +3,10 @@ import { hash } from '#model/cache/digest.ts';
 import { hashOf, snapshotFiles } from '#model/cache/file-snapshot.ts';
 import type { SiteData } from '#model/check/site-data.ts';
 import { currentEdition } from '#model/index/publication.ts';
+import type * as reader from '#model/index/record-entry.ts';
 import { syncContent, type SyncResult } from '#model/index/sync.ts';
 import type { EntryFolder } from '#model/read/collections.ts';
 import { inProcesses } from '../processes/pool.ts';
-import type * as reader from './read-entry.ts';
 
 let readerHash: string | undefined;
 
@@ -19,7 +19,7 @@ export function readerCodeHash(): string {
 
 /** Reads the entries that changed, and checks the whole content, for `npm run build`, `check` and `dev`. */
 export async function readCheckedContent(root: string, edition = currentEdition()): Promise<SyncResult> {
-  const module = new URL('./read-entry.ts', import.meta.url);
+  const module = new URL('../../model/index/record-entry.ts', import.meta.url);
   const read = (items: EntryFolder[], siteData: SiteData) =>
     inProcesses<typeof reader>({ name: 'Entries', module, data: { root, siteData }, items });
   return syncContent(root, { code: readerCodeHash(), edition, read });

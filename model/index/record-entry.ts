@@ -9,24 +9,25 @@ import type { Facts } from '../schema/facts.ts';
 import { translationState } from '../translation/translated.ts';
 import { formatTexts, storeEntry } from './content.ts';
 
-/** Reads and checks one entry, without looking at others, and stores it in the cache if it is valid. */
-export async function recordEntry(root: string, entryFolder: EntryFolder, siteData: SiteData): Promise<EntryRecord> {
-  const { entry, problems: fileProblems } = await readEntry(root, entryFolder, siteData.dictionary);
-  const files = languages.flatMap((language) => entry[language] ?? []);
-  const { images, problems: imageProblems } = await readImages(root, files.flatMap(imageReferences));
-  const readingProblems = [...fileProblems, ...imageProblems];
-  const translation = translationState(root, entryFolder.folder, entry.en, entry.sr);
-  const problems = [...readingProblems, ...entryProblems(entry, siteData, readingProblems), ...translation.problems];
-  const localized = problems.length === 0 && siteData.facts && localizedEntry(entry, siteData.facts, images);
-  return {
-    ...entryFolder,
-    problems,
-    warnings: translation.warnings,
-    references: referencesOf(entry),
-    images,
-    ...(localized && { stored: { ...storeEntry(root, localized), sharedDigest: siteData.sharedDigest } }),
+/** Run by the worker pool: reads and checks one entry, without looking at others. Stores it in the cache if it is valid. */
+export default ({ root, siteData }: { root: string; siteData: SiteData }) =>
+  async (entryFolder: EntryFolder): Promise<EntryRecord> => {
+    const { entry, problems: fileProblems } = await readEntry(root, entryFolder, siteData.dictionary);
+    const files = languages.flatMap((language) => entry[language] ?? []);
+    const { images, problems: imageProblems } = await readImages(root, files.flatMap(imageReferences));
+    const readingProblems = [...fileProblems, ...imageProblems];
+    const translation = translationState(root, entryFolder.folder, entry.en, entry.sr);
+    const problems = [...readingProblems, ...entryProblems(entry, siteData, readingProblems), ...translation.problems];
+    const localized = problems.length === 0 && siteData.facts && localizedEntry(entry, siteData.facts, images);
+    return {
+      ...entryFolder,
+      problems,
+      warnings: translation.warnings,
+      references: referencesOf(entry),
+      images,
+      ...(localized && { stored: { ...storeEntry(root, localized), sharedDigest: siteData.sharedDigest } }),
+    };
   };
-}
 
 /** The entry with facts and typography applied; undefined if a file is missing or invalid. */
 function localizedEntry({ folder, name, en, sr }: UncheckedEntry, facts: Facts, images: readonly ImageInfo[]) {

@@ -12,7 +12,7 @@ import { type ImageInfo, readImages } from '../read/images.ts';
 import { readSiteData, type SiteData } from '../check/site-data.ts';
 import { contentRoutes } from './content-routes.ts';
 import type { EntryRecord } from '../read/entry-record.ts';
-import { recordEntry } from './record-entry.ts';
+import recordEntry from './record-entry.ts';
 import { currentEdition, type Edition, nextPublishDay, whyHidden } from './publication.ts';
 import { type ContentSnapshot, openSnapshot, sharedContent } from './content.ts';
 
@@ -30,8 +30,7 @@ type SyncOptions = {
 };
 
 /** Reads the entries that are not in the cache, and checks everything: one run finds every problem of every file. */
-export async function syncContent(root: string, options: SyncOptions = {}) {
-  const { edition = currentEdition() } = options;
+export async function syncContent(root: string, { edition = currentEdition(), ...options }: SyncOptions = {}) {
   const siteData = readSiteData(root);
   const { entries, problems: folderProblems } = listEntries(root);
   const records = await readRecords(root, entries, siteData, options);
@@ -80,7 +79,7 @@ async function readRecords(
   root: string,
   entries: EntryFolder[],
   siteData: SiteData,
-  { code, read = (unread) => Promise.all(unread.map((entry) => recordEntry(root, entry, siteData))) }: SyncOptions,
+  { code, read = (unread) => Promise.all(unread.map(recordEntry({ root, siteData }))) }: SyncOptions,
 ): Promise<EntryRecord[]> {
   if (code === undefined) return read(entries, siteData);
   const keyOf = (folder: string): string => hash(code, siteData.sharedDigest, hashOf(snapshotFiles(root, [folder])));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { readSiteData } from '#model/check/site-data.ts';
-import { recordEntry } from '#model/index/record-entry.ts';
+import recordEntry from '#model/index/record-entry.ts';
 import { syncContent } from '#model/index/sync.ts';
 import type { EntryFolder } from '#model/read/collections.ts';
 import { ContentCopy, project } from '../content-copy.ts';
@@ -14,7 +14,7 @@ async function readBy(content: ContentCopy, code: string, before?: () => void) {
     read: (entries, siteData) => {
       before?.();
       folders.push(...entries.map(({ folder }) => folder));
-      return Promise.all(entries.map((entry) => recordEntry(content.root, entry, siteData)));
+      return Promise.all(entries.map(recordEntry({ root: content.root, siteData })));
     },
   });
   return { folders, problems: result.state === 'invalid' ? result.problems.length : 0 };
@@ -60,7 +60,7 @@ test('an entry that another process reads with newer figures is not cached under
   const saveAndRead = (entries: EntryFolder[]) => {
     content.edit('content/facts.yaml', '  response: { hours: 48 }', '  response: { hours: 7 }');
     const newer = readSiteData(content.root);
-    return Promise.all(entries.map((entry) => recordEntry(content.root, entry, newer)));
+    return Promise.all(entries.map(recordEntry({ root: content.root, siteData: newer })));
   };
   await syncContent(content.root, { code, read: saveAndRead });
   content.write('content/facts.yaml', facts);
