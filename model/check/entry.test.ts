@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { fileOfText } from '../../tests/content/entry-of-text.ts';
-import { anchorProblems } from './entry.ts';
 import { disagreements } from './twins.ts';
 import type { Problem } from '../problems/problems.ts';
 
@@ -95,14 +94,4 @@ test('headings are compared by level, one after the other, and then counted', as
   ]);
   // A body that cannot be read has a problem already.
   expect(await bodies('## A\n\n<Note>\n', '## V\n\n## G\n')).toEqual([]);
-});
-
-test.each([
-  ['#prices-2', '## Prices\n\n## Prices', undefined],
-  ['#Prices', '## Prices\n\n## Prices', 'did you mean "#prices"?'],
-  ['#', '## Prices\n\n## Prices', 'use one of #prices, #prices-2'],
-  ['#prices', '', 'remove it'],
-])('a link to %s in %j: %s', async (href, headings, fix) => {
-  const file = await fileOfText('en', 'id: 1', `[here](${href})\n\n${headings}\n`);
-  expect(anchorProblems(file)[0]?.fix).toBe(fix);
 });

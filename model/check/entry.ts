@@ -1,5 +1,5 @@
 import { languages, otherLanguage } from '#contract/language.ts';
-import { didYouMean, type Problem } from '../problems/problems.ts';
+import { type Problem } from '../problems/problems.ts';
 import type { ParsedFile, UncheckedEntry } from '../read/entry.ts';
 import type { Facts } from '../schema/facts.ts';
 import { FactName } from '../schema/fields.ts';
@@ -24,7 +24,6 @@ export function entryProblems(
   const fileProblems = files.flatMap((parsed) => [
     ...parsed.body.problems.map((problem) => ({ file: parsed.file, ...problem })),
     ...bodyProblems(entry, parsed),
-    ...anchorProblems(parsed),
     ...headingProblems(parsed),
     ...(knownFacts ? factNameProblems(parsed, knownFacts) : []),
     ...altProblems(parsed),
@@ -55,16 +54,6 @@ function bodyProblems({ collection, name }: UncheckedEntry, { file, source }: Pa
   const line = source.body.split('\n').findIndex((text) => text.trim() !== '') + 1;
   const fix = 'move the text into a field of the front matter, or remove it';
   return [{ file, line, column: 1, found: 'text below the front matter is not shown here', fix }];
-}
-
-/** Links to headings that the body does not have. */
-export function anchorProblems({ file, body }: Pick<ParsedFile, 'file' | 'body'>): Problem[] {
-  const ids = body.headings.map(({ id }) => `#${id}`);
-  const danglingLinks = body.links.filter(({ href }) => href.startsWith('#') && !ids.includes(href));
-  return danglingLinks.map(({ href, ...at }) => {
-    const fix = didYouMean(href, ids, ids.length > 0 ? `use one of ${ids.join(', ')}` : 'remove it');
-    return { file, ...at, found: `no heading of this body has the address ${href}`, fix };
-  });
 }
 
 /** Screen readers list headings by level, so ### or ## follows ##, and never ####. */

@@ -19,14 +19,9 @@ import type { ReleasedAddress } from '../read/addresses.ts';
 /** Every route of the content, with the released addresses that are redirected or gone. */
 export function contentRoutes(records: readonly EntryRecord[], addresses: readonly ReleasedAddress[] = []): Routes {
   const projects = entriesOf(records, 'projects');
-  const services = entriesOf(records, 'services');
+  const services = entriesOf(records, 'services').flatMap(slugsOf);
   const projectIds = [...new Set(projects.flatMap(idsOf))].toSorted((a, b) => a - b);
-  const table = routeTable({
-    services: services.flatMap(slugsOf),
-    projectIds,
-    categories: categoriesOf(records, projects),
-  });
-  return withReleased(table, addresses);
+  return withReleased(routeTable({ services, projectIds, categories: categoriesOf(records, projects) }), addresses);
 }
 
 /** Adds moved addresses to the pages that replace them, and gone ones to the not-found pages. Browsers send š encoded. */

@@ -27,9 +27,10 @@ test('a file that cannot be read has no references', async () => {
   expect(referencesOf(at)).toEqual([]);
 });
 
-test('links to headings of the same body are not references', async () => {
-  const links = await referencesIn('', '[a](#b), [c](/en/home#d), [e](https://f.example)\n');
-  expect(links.map(({ value }) => value)).toEqual(['/en/home#d', 'https://f.example']);
+test('links and headings of a body are references', async () => {
+  const references = await referencesIn('', '[a](#b), [c](/en/home#d), [e](https://f.example)\n\n## G h\n');
+  const values = references.map(({ field, value, line }) => `${line} ${field} ${String(value)}`);
+  expect(values).toEqual(['1 link #b', '1 link /en/home#d', '1 link https://f.example', '3 anchor #g-h']);
 });
 
 test('lists the images of the fields for file names, and of the body', async () => {

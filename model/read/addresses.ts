@@ -16,21 +16,19 @@ export function readAddresses(root: string): { addresses: ReleasedAddress[]; pro
   if (!statSync(join(root, addressFile), { throwIfNoEntry: false })?.size) return { addresses: [], problems: [] };
   const { text = '', problems } = readText(root, addressFile);
   const lines = text.split('\n');
-  const parsed = lines.flatMap((line, index) => (/^\s*(#|$)/.test(line) ? [] : [parseLine(line.trim(), index + 1)]));
-  return {
-    addresses: parsed.flatMap(({ address }) => address ?? []),
-    problems: [...problems, ...parsed.flatMap(({ problem }) => problem ?? [])],
-  };
+  const parsed = lines.flatMap((line, index) => (/^\s*(#|$)/.test(line) ? [] : parseLine(line.trim(), index + 1)));
+  const addresses = parsed.filter((one) => 'state' in one);
+  return { addresses, problems: [...problems, ...parsed.filter((one) => 'found' in one)] };
 }
 
 /** `/en/portfolio/6`, `/en/portfolio/6 301 /en/portfolio/7`, `/en/portfolio/6 410` */
-function parseLine(text: string, line: number): { address?: ReleasedAddress; problem?: Problem } {
+function parseLine(text: string, line: number): ReleasedAddress | Problem {
   const [, path = '', status, to = ''] = /^(\/[^\s?#*]*)(?: +(301|410)(?: +(\/\S*))?)?$/.exec(text) ?? [];
-  if (path !== '' && status === undefined) return { address: { path, line, state: 'page' } };
-  if (status === '301' && to !== '') return { address: { path, line, state: 'moved', to } };
-  if (status === '410' && to === '') return { address: { path, line, state: 'gone' } };
+  if (path !== '' && status === undefined) return { path, line, state: 'page' };
+  if (status === '301' && to !== '') return { path, line, state: 'moved', to };
+  if (status === '410' && to === '') return { path, line, state: 'gone' };
   const fix = /[?#]/.test(text)
     ? 'remove what begins with ? or #, because it is no part of an address here'
     : 'write /address, /address 301 /new-address, or /address 410';
-  return { problem: { file: addressFile, line, column: 1, found: `"${text}" is not a line of an address`, fix } };
+  return { file: addressFile, line, column: 1, found: `"${text}" is not a line of an address`, fix };
 }

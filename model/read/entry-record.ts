@@ -46,9 +46,8 @@ export function valuesOf(record: EntryRecord, field: ReferenceField, inLanguages
 
 /** The last part of a service's address; undefined if it is missing or invalid. */
 export function slugIn(service: EntryRecord, language: Language): string | undefined {
-  return valuesOf(service, 'slug', [language])
-    .map(String)
-    .find((slug) => Slug.safeParse(slug).success);
+  const slugs = valuesOf(service, 'slug', [language]).map(String);
+  return slugs.find((slug) => Slug.safeParse(slug).success);
 }
 
 /** The ids in both files of a project, and the number of its folder, in case the ids cannot be read. */
@@ -98,8 +97,8 @@ export const referenceFields = {
 /** The fields that name a project by its id. */
 export const projectFields = ['featured', 'homeQuote', 'quote', 'caseStudies'] as const satisfies ReferenceField[];
 
-/** `link`: an address in the body. */
-export type ReferenceField = keyof typeof referenceFields | 'link';
+/** `link`: an address in the body. `anchor`: the address of a heading of the body, such as `#results`. */
+export type ReferenceField = keyof typeof referenceFields | 'link' | 'anchor';
 
 /** A value of one file that is compared with other entries, with its position. */
 type StoredReference = Value & Position & { field: ReferenceField; language: Language };
@@ -115,15 +114,16 @@ export function referencesIn(records: readonly EntryRecord[], field: ReferenceFi
   });
 }
 
-/** The reference fields and links of both files, except links to headings of the same body. */
+/** The reference fields of both files, and the links and headings of their bodies. */
 export function referencesOf(entry: UncheckedEntry): StoredReference[] {
   const files = languages.flatMap((language) => entry[language] ?? []);
   return files.flatMap(({ language, source: { data, positionOf }, body }) => [
     ...keysOf(referenceFields).flatMap((field) =>
       valuesAt(data, referenceFields[field]).map((value) => ({ field, language, ...value, ...positionOf(value.path) })),
     ),
-    ...body.links
-      .filter(({ href }) => !href.startsWith('#'))
-      .map(({ href, ...at }) => ({ field: 'link' as const, language, path: [], value: href, ...at })),
+    ...body.links.map(({ href, ...at }) => ({ field: 'link' as const, language, path: [], value: href, ...at })),
+    ...body.headings.map(({ id, line, column }) => {
+      return { field: 'anchor' as const, language, path: [], value: `#${id}`, line, column };
+    }),
   ]);
 }

@@ -45,6 +45,7 @@ const Id = z
   .max(99_999)
   .refine((id) => id !== 404, idError);
 
+const marksError = 'expected no quotation marks around it: remove them, the page sets its own';
 const linkError = 'expected an https:// address without spaces or a password, or "#" for none: write the whole address';
 
 export const Project = z.strictObject({
@@ -81,10 +82,7 @@ export const Project = z.strictObject({
   images: list(ProjectImage, 0, 12, 'Key screens', 'src'),
   testimonial: z
     .strictObject({
-      text: text(500, 'The quote, without quotation marks').regex(
-        /^(?!["“„][^"“”„]*["”“]$)/,
-        'expected no quotation marks around it: remove them, the page sets its own',
-      ),
+      text: text(500, 'The quote, without quotation marks').regex(/^(?!["“„][^"“”„]*["”“]$)/, marksError),
       author: text(60, 'Role of the author, such as Founder'),
       role: text(80, 'Kind of business of the author'),
       sample: z.boolean().optional().describe('true while the quote is a sample'),

@@ -6,16 +6,16 @@ function bilingualText(limit: number, description: string) {
   return z.strictObject({ en: text(limit, description), sr: text(limit, description) });
 }
 
+const sinceError = 'expected a year that is not in the future: write the year of the first work';
+const repositoryError = 'expected the owner and the name of a repository: write it like owner/website';
+
 const Person = z.strictObject({
   name: text(60, 'Name of the person'),
   role: bilingualText(60, 'What the person does'),
   since: z
     .int()
     .min(1970)
-    .refine(
-      (year) => year <= new Date().getFullYear(),
-      'expected a year that is not in the future: write the year of the first work',
-    )
+    .refine((year) => year <= new Date().getFullYear(), sinceError)
     .describe('Year of the first work'),
 });
 
@@ -42,10 +42,7 @@ export const Site = z.strictObject({
   portrait: ImageFile.optional().describe('A drawing of the owner: a file in content/site/'),
   photo: ImageFile.optional().describe('A photograph of the owner, shown in place of the drawing'),
   logo: ImageFile.optional().describe('Logo in place of the drawn mark: a file in content/site/, at least 112 px high'),
-  repository: matching(
-    /^[\w.-]+\/[\w.-]+$/,
-    'expected the owner and the name of a repository: write it like owner/website',
-  )
+  repository: matching(/^[\w.-]+\/[\w.-]+$/, repositoryError)
     .optional()
     .describe('GitHub repository: turns on the editor at /admin, where each save is a pull request'),
   booking: z.enum(['view', 'click']).describe('view loads the calendar within a screen of it, click after a click'),

@@ -32,5 +32,6 @@ export async function recordOfText(
     en: await fileOfText('en', yaml, body, at.folder),
     sr: await fileOfText('sr', sr, body, at.folder),
   };
-  return { ...at, problems: [], warnings: [], references: referencesOf({ ...at, ...files }), images: [] };
+  const references = referencesOf({ ...at, ...files });
+  return { ...at, problems: [], warnings: [], references, images: [] };
 }

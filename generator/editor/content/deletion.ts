@@ -4,7 +4,7 @@ import { firstPageOf } from '#contract/routes/paths.ts';
 import { problemsOfEntries } from '#model/check/between/between-entries.ts';
 import { contentRoutes } from '#model/index/content-routes.ts';
 import { currentEdition, whyHidden } from '#model/index/publication.ts';
-import type { Body } from '#model/markdown/compiled-body.ts';
+import { Body } from '#model/markdown/compiled-body.ts';
 import { positionAt, type Problem, problemLine } from '#model/problems/problems.ts';
 import { addressFile } from '#model/read/addresses.ts';
 import { type EntryRecord, referencesOf } from '#model/read/entry-record.ts';
@@ -51,7 +51,7 @@ export function recordsOf(content: Content): EntryRecord[] {
       const file = `${folder}/${language}.mdx`;
       const { text = '' } = content.files[file] ?? {};
       const { source } = parseSource(file, text);
-      const body = { links: linksIn(text) } as Body; // A cast: references need only the links of a body.
+      const body = Object.assign(new Body(), { links: linksIn(text) });
       return source ? [[language, { file, language, source, body }] as const] : [];
     });
     const entry = { collection: group, name, folder };
@@ -62,6 +62,6 @@ export function recordsOf(content: Content): EntryRecord[] {
 
 /** The links in a text that lead to pages of this site. */
 function linksIn(text: string) {
-  const links = text.matchAll(/\[[^\]]*\]\((?<href>\/[^)\s]*)/g);
+  const links = text.matchAll(/\[[^\]]*\]\((?<href>\/[^)\s#]*)/g);
   return [...links].map(({ groups, index }) => ({ href: groups?.['href'] ?? '', ...positionAt(text, index) }));
 }

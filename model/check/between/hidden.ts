@@ -1,14 +1,16 @@
 import type { Routes } from '#contract/routes/match.ts';
 import type { Fault } from '../../problems/problems.ts';
+import { pagesWithBody } from '../../schema/pages.ts';
 import { type EntryRecord, idsOf, projectFields, referencesIn } from '../../read/entry-record.ts';
 
 /** An entry that the site does not show yet: `reason` is `draft`, or the day of its publication. */
 type HiddenEntry = { record: EntryRecord; reason: string };
 
-/** The keys of the pages that an entry has (model/index/content-routes.ts). */
-export function pageKeysOf(record: EntryRecord): string[] {
+/** The keys of the pages that show the body of an entry (model/index/content-routes.ts). */
+export function pageKeysOf(record: EntryRecord): readonly string[] {
   if (record.collection === 'services') return [`service:${record.name}`];
-  return record.collection === 'projects' ? idsOf(record).map((id) => `project:${id}`) : [];
+  if (record.collection === 'projects') return idsOf(record).map((id) => `project:${id}`);
+  return pagesWithBody.filter((name) => record.collection === 'pages' && record.name === name);
 }
 
 /** Links and references of published entries that lead to hidden ones. `routes` has the pages of both. */
@@ -24,7 +26,7 @@ export function hiddenTargetProblems(visible: readonly EntryRecord[], hidden: re
   );
 }
 
-function pageKeyAt(href: string, routes: Routes): string {
+export function pageKeyAt(href: string, routes: Routes): string {
   const resolution = routes.resolve(href.replace(/[?#].*$/, ''));
   return resolution.state === 'moved' ? (routes.at(resolution.to)?.key ?? '') : resolution.route.key;
 }

@@ -3,6 +3,7 @@ import { contentRoutes } from '../../index/content-routes.ts';
 import type { EntryRecord } from '../../read/entry-record.ts';
 import { recordOfText } from '../../../tests/content/entry-of-text.ts';
 import { problemsOfEntries } from './between-entries.ts';
+import { linkProblems } from './links.ts';
 
 const content = await Promise.all([
   recordOfText('services', 'seo', 'slug: seo-services\naliases: [seo-help]', { sr: 'slug: seo-usluge' }),
@@ -54,6 +55,56 @@ test.each([
 ])('%s: %s', async (href, words) => {
   expect((await problemLines(href)).join()).toContain(words);
   expect(await problemLines(href)).toHaveLength(1);
+});
+
+test.each([
+  ['#prices-2', '## Prices\n\nA\n\n## Prices\n\nB', []],
+  ['#Prices', '## Prices\n\nA\n\n## Prices\n\nB', ['did you mean "#prices"?']],
+  ['#', '## Prices\n\nA\n\n## Prices\n\nB', ['use one of #prices, #prices-2']],
+  ['#prices', '', ['remove it']],
+])('a link to %s in %j: %j', async (href, headings, fixes) => {
+  const body = `[here](${href})\n\n${headings}\n`;
+  const problems = linkProblems([await recordOfText('faq', '01-a', 'q: What?', { body })], routes);
+  expect(problems.filter(({ file }) => file.endsWith('en.mdx')).map(({ fix }) => fix)).toEqual(fixes);
+});
+
+const pages = await Promise.all([
+  recordOfText('projects', '07-a', 'id: 7', { body: '## The results\n\nYes.\n' }),
+  recordOfText('services', 'seo', 'slug: seo-services', { body: '## Why\n\nYes.\n' }),
+  recordOfText('pages', 'about', 'title: A', { body: '## How\n\nSo.\n' }),
+  recordOfText('pages', 'contact', 'title: A'),
+]);
+
+test.each([
+  ['/en/portfolio/7#results', '/en/portfolio/7 has the address #results: use one of #the-results'],
+  ['/en/portfolio/7#The-results', 'did you mean "#the-results"?'],
+  ['/en/services/seo-services?about=seo#wy', 'did you mean "#why"?'],
+  ['/en/about#no-such-heading', 'no heading of /en/about has the address #no-such-heading: use one of #how'],
+])('a heading that another page lacks: %s', async (href, words) => {
+  expect((await problemLines(href, ...pages)).join()).toContain(words);
+  expect(await problemLines(href, ...pages)).toHaveLength(1);
+});
+
+test.each([
+  '/en/portfolio/7#the-results',
+  '/en/portfolio/7#screen-2',
+  '/en/portfolio/7#',
+  '/en/portfolio/7#top',
+  '/en/portfolio/7#:~:text=yes',
+  '/en/services/seo-services#plans',
+  '/en/about?a#how',
+  '/en/contact#form',
+  '/en/home#questions',
+  '/en/faq#item-2',
+])('%s may lead to a part of its page', async (href) => {
+  expect(await problemLines(href, ...pages)).toEqual([]);
+});
+
+test('headings of an entry with a problem are not checked, because some may be missing', async () => {
+  const [project, ...others] = pages;
+  const problem = { file: 'content/projects/07-a/en.mdx', line: 1, column: 1, found: 'a', fix: 'b' };
+  const broken = { ...project, problems: [problem] };
+  expect(await problemLines('/en/portfolio/7#gone', broken, ...others)).toEqual(['1 a: b']);
 });
 
 test('links to services are not checked while the slug of one cannot be read, other links are', async () => {

@@ -1,10 +1,12 @@
 import { type Language, languageOfPath, languages } from '#contract/language.ts';
+import { isPageId } from '#contract/page-ids.ts';
 import type { Routes } from '#contract/routes/match.ts';
 import { pagePath, sharedPages } from '#contract/routes/paths.ts';
 import { didYouMean, type Fault, type Problem, QUOTED_CHARACTERS } from '../../problems/problems.ts';
-import { entriesOf, type EntryRecord, referencesIn, slugIn } from '../../read/entry-record.ts';
+import { entriesOf, type EntryRecord, referencesIn, slugIn, valuesOf } from '../../read/entry-record.ts';
 import { addressFault } from '../../schema/fields.ts';
 import { parseSchemaMessage } from '../../source/wording.ts';
+import { pageKeyAt, pageKeysOf } from './hidden.ts';
 
 /** Links that lead nowhere, lead to an address that has moved, or change the language. */
 export function linkProblems(records: readonly EntryRecord[], routes: Routes): Problem[] {
@@ -12,16 +14,28 @@ export function linkProblems(records: readonly EntryRecord[], routes: Routes): P
   // If the slug of a service cannot be read, any address below the services may belong to it.
   const unreadable = languages.filter((language) => services.some((entry) => slugIn(entry, language) === undefined));
   const uncertainSections = unreadable.map((language) => `${pagePath('services', language)}/`);
-  return referencesIn(records, 'link').flatMap(({ value, language, file, line, column }) => {
+  const targets = new Map(records.flatMap((record) => pageKeysOf(record).map((key) => [key, record])));
+  return referencesIn(records, 'link').flatMap(({ value, language, file, line, column, record }) => {
     const href = String(value);
     const isUncertain = uncertainSections.some((section) => href.startsWith(section));
-    const fault = isUncertain ? undefined : linkFault(href, language, routes);
+    const target = href.startsWith('#') ? record : targets.get(pageKeyAt(href, routes));
+    const headingFault = target && anchorFault(href, target, language);
+    const fault = isUncertain ? undefined : (linkFault(href, language, routes) ?? headingFault);
     return fault ? [{ file, line, column, ...fault }] : [];
   });
 }
 
+/** A link to a heading that its page lacks. An entry with problems may lack headings, and pages have ids of their own. */
+function anchorFault(href: string, target: EntryRecord, language: Language): Fault | undefined {
+  const [, page = '', anchor = ''] = /^([^#]*)(#.*)?$/.exec(href) ?? [];
+  const ids = valuesOf(target, 'anchor', [language]).map(String);
+  const isOther = page !== '' && (target.problems.length > 0 || isPageId(anchor.slice(1)));
+  if (ids.includes(anchor) || isOther || (page !== '' && /^(?:#?|#top|#:~:.*)$/i.test(anchor))) return undefined;
+  const fix = didYouMean(anchor, ids, ids.length > 0 ? `use one of ${ids.join(', ')}` : 'remove it');
+  return { found: `no heading of ${page === '' ? 'this body' : page} has the address ${anchor}`, fix };
+}
+
 function linkFault(href: string, language: Language, routes: Routes): Fault | undefined {
-  // The check of the body covers links to its own headings.
   if (/^(mailto:([^?/{]+@[^\s,;?@]+\.[^\s,;?@.]{2,}(\?|$)|.+site\.mail\W)|tel:\+?\d|#)/i.test(href)) return undefined;
   if (href.startsWith('https://')) {
     const fault = addressFault(href);

@@ -27,12 +27,14 @@ export function referenceProblems(records: readonly EntryRecord[]): Problem[] {
   ];
 }
 
-type Part = { field: 'testimonial' | 'ranking'; place: string };
-const testimonial: Part = { field: 'testimonial', place: 'a quote' };
-const ranking: Part = { field: 'ranking', place: 'a case study here' };
-
 /** The part that a project must have so that this field can name it. */
-const neededParts = { featured: undefined, homeQuote: testimonial, quote: testimonial, caseStudies: ranking };
+const neededParts = {
+  featured: undefined,
+  homeQuote: 'testimonial',
+  quote: 'testimonial',
+  caseStudies: 'ranking',
+} as const;
+const places = { testimonial: 'a quote', ranking: 'a case study here' };
 
 /** The fields that name a service or a category. */
 const kinds = { services: 'service', cardServices: 'service', category: 'category', trade: 'trade' } as const;
@@ -50,14 +52,17 @@ function unknownName(reference: Reference, kind: string, candidates: EntryRecord
   return problemAt(reference, `there is no ${kind} "${value}"`, fix);
 }
 
-function projectProblem(reference: Reference, needed: Part | undefined, projects: EntryRecord[]): Problem | undefined {
+function projectProblem(
+  reference: Reference,
+  part: keyof typeof places | undefined,
+  projects: EntryRecord[],
+): Problem | undefined {
   const project = projects.find((candidate) => idsOf(candidate).some((id) => id === reference.value));
   if (!project) return unknownProject(reference, projects);
-  const isUnreadable = project.references.every(({ field }) => field === 'link');
-  if (!needed || isUnreadable || valuesOf(project, needed.field).length > 0) return undefined;
-  const { field, place } = needed;
-  const found = `project ${String(reference.value)} has no ${field}, which ${place} needs`;
-  return problemAt(reference, found, `add ${field} to ${project.folder}, or use another project`);
+  const isUnreadable = project.references.every(({ field }) => field === 'link' || field === 'anchor');
+  if (!part || isUnreadable || valuesOf(project, part).length > 0) return undefined;
+  const found = `project ${String(reference.value)} has no ${part}, which ${places[part]} needs`;
+  return problemAt(reference, found, `add ${part} to ${project.folder}, or use another project`);
 }
 
 /** The schema reports values other than numbers. */

@@ -21,6 +21,7 @@ export function uniquenessProblems(records: readonly EntryRecord[]): Problem[] {
   const repeatedIds = repeatedNumbers(recordsOf('projects'), 'id');
   // If a slug and an alias collide, the alias is reported.
   const slugs = (['slug', 'aliases'] as const).flatMap((field) => referencesIn(recordsOf('services'), field));
+  const questions = referencesIn(recordsOf('faq'), 'question');
   const folderProblems = recordsOf('projects').flatMap(projectFolderProblems);
   const hasRepeatedId = ({ file }: Problem): boolean => repeatedIds.some((problem) => problem.file === file);
   return [
@@ -28,10 +29,7 @@ export function uniquenessProblems(records: readonly EntryRecord[]): Problem[] {
     // Projects are left out, because those with the same order are listed by their ids.
     ...(['services', 'faq', 'categories'] as const).flatMap((name) => repeatedNumbers(recordsOf(name), 'order')),
     ...duplicates(slugs, ({ value }) => (typeof value === 'string' ? value : undefined)),
-    ...duplicates(
-      referencesIn(recordsOf('faq'), 'question'),
-      ({ language, value }) => `${language} ${String(value).toLowerCase()}`,
-    ),
+    ...duplicates(questions, ({ language, value }) => `${language} ${String(value).toLowerCase()}`),
     ...folderProblems.filter((problem) => !hasRepeatedId(problem)),
     ...questionFolderProblems(recordsOf('faq')),
     ...recordsOf('categories').flatMap(categoryFolderProblems),
