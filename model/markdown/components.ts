@@ -2,6 +2,7 @@ import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import { didYouMean, nearestName } from '../problems/problems.ts';
 import { type Body, report, startPosition } from './compiled-body.ts';
 import { meaninglessAlt } from '../schema/fields.ts';
+import { invisible } from '../text/letters.ts';
 import { mdxComponents } from './mdx-components.ts';
 import { playerAddress } from './video.ts';
 
@@ -59,6 +60,7 @@ function readText(body: Body, node: JsxElement, name: string, text: string): voi
   const attribute = `${name} of <${node.name}>`;
   const fix = 'say it in the text, where a {fact} is allowed';
   if (text.includes('{')) report(body, node, `${attribute} has a curly bracket, which would be shown literally`, fix);
+  if (text.search(invisible) !== -1) report(body, node, `${attribute} has an invisible character`, 'remove it');
   const alt = node.attributes.find((other) => other.type === 'mdxJsxAttribute' && other.name === 'alt')?.value;
   if (/^(?:alt|title)$/.test(name) && meaninglessAlt.test(text))
     report(body, node, `${attribute} is "${text}"`, 'say what can be seen');

@@ -4,6 +4,7 @@ import type { Node } from 'unist';
 import { pluralize, positionAt, QUOTED_CHARACTERS } from '../problems/problems.ts';
 import { fill } from '#contract/fill.ts';
 import { factNameIn } from '../text/facts.ts';
+import { invisible } from '../text/letters.ts';
 import { leftoverMarks } from '../text/typography.ts';
 import { type Body, report, startPosition } from './compiled-body.ts';
 import { readComponent } from './components.ts';
@@ -25,6 +26,9 @@ export function readTree(node: Nodes, body: Body, source: string): void {
   if (node.type === 'footnoteDefinition' && source.toLowerCase().split(`[^${node.identifier}]`).length < 3)
     report(body, node, 'nothing refers to this footnote', `write [^${node.identifier}] where it belongs, or remove it`);
   reportTextFaults(body, node, source);
+  // readText() checks the characters of the source, but not references to them.
+  if (node.type === 'text' && rawOf(node, source).includes('&') && node.value.search(invisible) !== -1)
+    report(body, node, 'the text has an invisible character, as a reference such as &#x202e;', 'remove it');
   if (node.type === 'code') reportOpenFence(body, node, source);
   if (node.type === 'table') reportUnevenRows(body, node);
   if (node.type === 'root') reportEmptySections(body, node);

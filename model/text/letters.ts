@@ -6,8 +6,8 @@ import { type FaultAtOffset, QUOTED_CHARACTERS } from '../problems/problems.ts';
  * Control characters (except tab and line feed), direction marks, blank letters, and signs that only one font has, such as the
  * bullets of Word. Soft hyphens are allowed, and joiners and tags except after a Latin letter, because emoji need them.
  */
-const invisible =
-  /(?:[^\P{Cc}\t\n]|[^\P{Cf}\u{e0020}-\u{e007f}\u00ad\u200c\u200d]|[\p{Zl}\p{Zp}\p{Co}\p{NChar}\u115f\u1160\u2800\u3164\uffa0\ufffc]|(?<=\p{sc=Latin})(?:\p{VS}|[\u034f\u200c\u200d]|[\u{e0020}-\u{e007f}]))+/gu;
+export const invisible =
+  /(?:[^\P{Cc}\t\n]|[^\P{Cf}\u{e0020}-\u{e007f}\u00ad\u200c\u200d]|[\p{Zl}\p{Zp}\p{Co}\p{NChar}\u115f\u1160\u2800\u3164\uffa0\ufffc\ufffd]|(?<=\p{sc=Latin})(?:\p{VS}|[\u034f\u200c\u200d]|[\u{e0020}-\u{e007f}]))+/gu;
 const wordsAndHosts = /https?:\/\/[^\s/"')>\]]+|[\p{L}\p{M}]+/gu;
 /** Stacked accents, and strokes through letters: neither language uses them, and the fonts of the site lack them. */
 const stackedMarks = /(?<=\p{sc=Latin})(?:\p{M}{2,}|[\u0335-\u0338])/u;
@@ -33,11 +33,8 @@ export function letterFaults(text: string): FaultAtOffset[] {
       const marks = stackedMarks.exec(word);
       if (marks) {
         const found = `"${word.slice(0, QUOTED_CHARACTERS)}" has marks over or through its letters`;
-        return {
-          offset: index + marks.index,
-          found,
-          fix: 'retype the word without them, as people would search for it',
-        };
+        const fix = 'retype the word without them, as people would search for it';
+        return { offset: index + marks.index, found, fix };
       }
       const letter = foreign.exec(word);
       if (!letter || !/[\p{Script=Latin}\u{1D400}-\u{1D7FF}]/u.test(word)) return [];

@@ -14,6 +14,12 @@ const outcome =
   (content) =>
     content.edit(en, /outcome: .*/, `outcome: ${words}`);
 
+/** Makes this YAML the first feature of the project. */
+const feature =
+  (words: string): Breakage[1] =>
+  (content) =>
+    content.edit(en, /(?<=keyFeatures:\n {2}- ).*/, words);
+
 const breakages: Breakage[] = [
   [
     'a gender in words',
@@ -58,6 +64,21 @@ const breakages: Breakage[] = [
     `${en}:12:3 - One would be shown literally: write plain words`,
   ],
   ['a bullet in a field', outcome('• One'), `${en}:11:10 • One would be shown literally`],
+  ['a bullet of Word in a field', outcome('·\tOne'), `${en}:11:10 · One would be shown literally`],
+  ['a round bullet of Word', feature('o\tOne'), `${en}:16:5 o One would be shown literally: write plain words`],
+  ['a square bullet of Word', feature('§\tOne'), `${en}:16:5 § One would be shown literally`],
+  ['a hyphen and a tab', feature('"-\\tOne"'), `${en}:16:5 - One would be shown literally`],
+  ['a number and a tab', feature('1.\tOne'), `${en}:16:5 1. One would be shown literally`],
+  ['a turned direction as a reference', added('A &#x202e;b'), `${en}:57:1 the text has an invisible character`],
+  ['a turned direction as a decimal', added('One.\n\n**A &#8238;b**'), `${en}:59:3 the text has an invisible`],
+  ['a turned direction by its name', added('## A&rlm;\n\nB'), `${en}:57:4 the text has an invisible character`],
+  ['a control character as a reference', added('A &#7;b'), `${en}:57:1 the text has an invisible character`],
+  ['a reference in a field', outcome('A &#x202e;b'), `${en}:11:12 &#x202e; would be shown literally`],
+  [
+    'a turned direction in an alt text',
+    (content) => content.edit(en, /alt="[^"]*"/, 'alt="a &#x202e;b"'),
+    'alt of <Figure> has an invisible character: remove it',
+  ],
   ['a heading in a field', outcome('"## The end"'), `${en}:11:11 ## The would be shown literally`],
   ['nothing to say', outcome('N/A'), `${en}:11:10 N/A would be shown literally`],
   ['dots to fill in', outcome('...'), `${en}:11:10 ... would be shown literally`],
@@ -120,7 +141,7 @@ Short; and long; as ever.
 
 One; two.
 
-A &amp; B, R&amp;D; E.
+A &amp; B, R&amp;D; E. \`&#x202e;\` turns. It&rsquo;s 5&nbsp;km, &#9731; &#x1F469;&zwj;&#128187; and soft&shy;ly.
 C &amp; D; E.
 
 - 3 °C is cold.
@@ -140,6 +161,7 @@ note: a word before lines is no front matter.
 `,
   );
   content.append(sr, '\nTrebalo je da da izjavu. Svi su, su rekli, tu.\n\n- Jedan\n- Dva\n');
+  feature('"3D\\tmodels, AT&T, R&D; more, § 13"')(content);
   outcome("'- 40% of calls, 1. place, 3 - 5 a day, “What?”, C:\\new'")(content);
 });
 
