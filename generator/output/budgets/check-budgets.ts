@@ -7,11 +7,10 @@ import type { PageFacts } from '#renderer/page-facts.ts';
 import { output, pageFile } from '../output.ts';
 import { type Budget, budgets, measures } from './budgets.ts';
 
-/** The addresses that a browser fetches as soon as it opens the page, and the bytes of the page's inline CSS. */
-type PageRequests = Pick<PageFacts, 'scripts' | 'fonts' | 'images' | 'stylesheets'> & { css: number };
-
-/** A page in dist/client, and the files that a browser fetches for it. */
-export type BuiltPage = Pick<Route, 'kind' | 'path'> & { files: PageRequests };
+/** A page in dist/client, the addresses that a browser fetches as soon as it opens the page, and the bytes of its inline CSS. */
+export type BuiltPage = Pick<Route, 'kind' | 'path'> & {
+  files: Pick<PageFacts, 'scripts' | 'fonts' | 'images' | 'stylesheets'> & { css: number };
+};
 
 /**
  * Compares built pages with the budgets of their kinds. An incremental build passes only the pages that it wrote. Throws a
