@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { languages } from '#contract/language.ts';
-import { countProblems, entryAdvice } from '#model/check/between/lists.ts';
+import { countProblems, entryAdvice, targetAdvice } from '#model/check/between/lists.ts';
 import { houseAdvice, type HouseSource, unwantedWords } from '#model/check/house-rules.ts';
 import { type Problem, sortProblems } from '#model/problems/problems.ts';
 import { validate } from '#model/source/validate.ts';
@@ -26,7 +26,7 @@ export function checkHouseRules(root: string, result: SyncResult): { problems: P
   });
   return {
     problems: sortProblems([...wordProblems, ...counts, ...unwantedWords(sources, words)]),
-    advice: sortProblems([...entryAdvice(records), ...houseAdvice(sources)]),
+    advice: sortProblems([...entryAdvice(records), ...targetAdvice(records, content.routes), ...houseAdvice(sources)]),
   };
 }
 

@@ -48,7 +48,7 @@ function diacriticProblems(file: string, texts: TextInWords[]): Problem[] {
   const fix = 'write č, ć, š, ž and đ';
   const [first] = bare;
   if (first) {
-    const others = bare.length > 1 ? ` and ${pluralize(bare.length - 1, 'more word')} are` : ' is';
+    const others = bare.length > 1 ? ` and ${pluralize(bare.length - 1, 'more word is', 'more words are')}` : ' is';
     return [{ file, ...first.at(), found: `"${first.word}"${others} written without diacritics`, fix }];
   }
   const letters = texts.flatMap(({ words }) => words).join('');

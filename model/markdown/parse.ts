@@ -67,25 +67,19 @@ type Explanation = Partial<BodyProblem> & Pick<BodyProblem, 'found' | 'fix'>;
 const escapeLess = String.raw`write \< for a less-than sign in the text`;
 
 /** Explains MDX's messages to a writer; the first pattern that matches counts. */
-const explanations: [pattern: RegExp, words: Explanation | ((message: ParserMessage) => Explanation)][] = [
+const explanations: [pattern: RegExp, found: string | ((message: ParserMessage) => Explanation), fix?: string][] = [
   [/^Expected a closing tag for/, unclosedTag],
   [/^Unexpected closing tag/, wrongClosingTag],
   [
     /^Unexpected closing slash/,
-    { found: 'no tag is open that this could close', fix: 'remove it, or write the opening tag before it' },
+    'no tag is open that this could close',
+    'remove it, or write the opening tag before it',
   ],
-  [/to create a comment/, { found: 'a comment begins with <!--', fix: 'write {/* … */}' }],
-  [/to create a link/, { found: 'an address is in < >', fix: 'write a link as [words](https://…)' }],
-  [/before name/, { found: 'a < is not followed by a tag name', fix: escapeLess }],
+  [/to create a comment/, 'a comment begins with <!--', 'write {/* … */}'],
+  [/to create a link/, 'an address is in < >', 'write a link as [words](https://…)'],
+  [/before name/, 'a < is not followed by a tag name', escapeLess],
   [/attribute|self-closing slash|(?:after|in) .*name/, openTag],
-  [
-    /import\/exports/,
-    {
-      column: 1,
-      found: 'a line that begins with import or export is read as code',
-      fix: 'begin it with another word, or remove the code',
-    },
-  ],
+  [/import\/exports/, codeText],
   [/expression/, openExpression],
 ];
 
@@ -93,14 +87,15 @@ const explanations: [pattern: RegExp, words: Explanation | ((message: ParserMess
 function mdxProblem({ reason, line = 1, column = 1, place }: VFileMessage, source: string): BodyProblem {
   const before = source.slice(0, place && 'offset' in place ? (place.offset ?? 0) + 1 : 0);
   const message = { reason: reason.replaceAll(/\s+/g, ' '), line, column, source, before };
-  const [, words] = explanations.find(([pattern]) => pattern.test(message.reason)) ?? [];
-  return {
-    line,
-    column,
-    found: `the Markdown cannot be read (${message.reason})`,
-    fix: String.raw`write \< for a less-than sign and \{ for a curly bracket in the text`,
-    ...(typeof words === 'function' ? words(message) : words),
-  };
+  const otherFix = String.raw`write \< for a less-than sign and \{ for a curly bracket in the text`;
+  const explanation = explanations.find(([pattern]) => pattern.test(message.reason));
+  const [, found = `the Markdown cannot be read (${message.reason})`, fix = otherFix] = explanation ?? [];
+  return { line, column, ...(typeof found === 'function' ? found(message) : { found, fix }) };
+}
+
+function codeText(): Explanation {
+  const fix = 'begin it with another word, or remove the code';
+  return { column: 1, found: 'a line that begins with import or export is read as code', fix };
 }
 
 function wrongClosingTag({ reason }: ParserMessage): Explanation {

@@ -49,7 +49,7 @@ function isBlock(node: Nodes): node is Parents {
 }
 
 function addText(body: Body, block: Nodes): void {
-  body.text += `${onOneLine(plainText(block))} `;
+  body.text = `${body.text} ${onOneLine(plainText(block))}`.trim();
   // Code has no language and names no facts, so it is in backticks and without brackets.
   const prose = onOneLine(plainText(block, (code) => `\`${code.replaceAll(/[{}`]/g, ' ')}\``));
   if (prose !== '') body.paragraphs.push({ ...startPosition(block), offset: startOffset(block), text: prose });

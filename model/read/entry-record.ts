@@ -106,10 +106,10 @@ type StoredReference = Value & Position & { field: ReferenceField; language: Lan
 /** A stored reference with its file and its entry. */
 export type Reference = StoredReference & { file: string; record: EntryRecord };
 
-/** The values of a field in both files of every entry, with their files. */
-export function referencesIn(records: readonly EntryRecord[], field: ReferenceField): Reference[] {
+/** The values of these fields in both files of every entry, with their files. */
+export function referencesIn(records: readonly EntryRecord[], ...fields: ReferenceField[]): Reference[] {
   return records.flatMap((record) => {
-    const matching = record.references.filter((value) => value.field === field);
+    const matching = record.references.filter(({ field }) => fields.includes(field));
     return matching.map((value) => ({ ...value, file: `${record.folder}/${value.language}.mdx`, record }));
   });
 }

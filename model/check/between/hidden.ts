@@ -17,13 +17,12 @@ export function pageKeysOf(record: EntryRecord): readonly string[] {
 export function hiddenTargetProblems(visible: readonly EntryRecord[], hidden: readonly HiddenEntry[], routes: Routes) {
   if (hidden.length === 0) return [];
   const hiddenByKey = new Map(hidden.flatMap((entry) => pageKeysOf(entry.record).map((key) => [key, entry] as const)));
-  return ([...projectFields, 'cardServices', 'link'] as const).flatMap((field) =>
-    referencesIn(visible, field).flatMap(({ value, file, line, column }) => {
-      const key = `${field === 'cardServices' ? 'service' : 'project'}:${String(value)}`;
-      const entry = hiddenByKey.get(field === 'link' ? pageKeyAt(String(value), routes) : key);
-      return entry ? [{ file, line, column, ...faultOf(entry) }] : [];
-    }),
-  );
+  const references = referencesIn(visible, ...projectFields, 'cardServices', 'link');
+  return references.flatMap(({ field, value, file, line, column }) => {
+    const key = `${field === 'cardServices' ? 'service' : 'project'}:${String(value)}`;
+    const entry = hiddenByKey.get(field === 'link' ? pageKeyAt(String(value), routes) : key);
+    return entry ? [{ file, line, column, ...faultOf(entry) }] : [];
+  });
 }
 
 export function pageKeyAt(href: string, routes: Routes): string {

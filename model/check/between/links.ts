@@ -17,10 +17,9 @@ export function linkProblems(records: readonly EntryRecord[], routes: Routes): P
   const targets = new Map(records.flatMap((record) => pageKeysOf(record).map((key) => [key, record])));
   return referencesIn(records, 'link').flatMap(({ value, language, file, line, column, record }) => {
     const href = String(value);
-    const isUncertain = uncertainSections.some((section) => href.startsWith(section));
+    if (uncertainSections.some((section) => href.startsWith(section))) return [];
     const target = href.startsWith('#') ? record : targets.get(pageKeyAt(href, routes));
-    const headingFault = target && anchorFault(href, target, language);
-    const fault = isUncertain ? undefined : (linkFault(href, language, routes) ?? headingFault);
+    const fault = linkFault(href, language, routes) ?? (target && anchorFault(href, target, language));
     return fault ? [{ file, line, column, ...fault }] : [];
   });
 }

@@ -1,9 +1,11 @@
+import type { Routes } from '#contract/routes/match.ts';
 import { fileProblem, pluralize, type Problem } from '../../problems/problems.ts';
 import { entriesOf, type EntryRecord, type Reference, referencesIn, valuesOf } from '../../read/entry-record.ts';
 import type { Facts } from '../../schema/facts.ts';
 import { fieldProblem, readSource } from '../../source/source-file.ts';
 import { factRange } from '../../text/facts.ts';
 import { repeats } from '../repeats.ts';
+import { pageKeyAt } from './hidden.ts';
 import { problemAt } from './references.ts';
 
 /** Reports `figures.projects` if the portfolio shows more projects. A figure with a + may be as small as half of them. */
@@ -16,6 +18,20 @@ export function countProblems(root: string, records: readonly EntryRecord[], fac
   if (highest >= projectCount) return [];
   const found = `figures.projects is ${lowest}, but the portfolio shows ${pluralize(projectCount, 'project')}`;
   return [fieldProblem(source, ['figures', 'projects'], found, `write { count: ${projectCount} }`)];
+}
+
+/** Advice: entries in which each language links to a page of this site to which the other has no link. */
+export function targetAdvice(records: readonly EntryRecord[], routes: Routes): Problem[] {
+  const pageOf = ({ value }: Reference): string => pageKeyAt(String(value), routes);
+  return records.flatMap((record) => {
+    const links = referencesIn([record], 'link').filter(({ value }) => String(value).startsWith('/'));
+    const { en = [], sr = [] } = Object.groupBy(links, ({ language }) => language);
+    const english = en.find((link) => !sr.map(pageOf).includes(pageOf(link)));
+    const serbian = sr.find((link) => !en.map(pageOf).includes(pageOf(link)));
+    if (!english || !serbian) return [];
+    const found = `the link leads to ${String(serbian.value)}, but en.mdx links to ${String(english.value)}`;
+    return problemAt(serbian, found, 'link both languages to the same page');
+  });
 }
 
 /**

@@ -6,6 +6,7 @@ import {
   idsOf,
   projectFields,
   type Reference,
+  type ReferenceField,
   referencesIn,
   valuesOf,
 } from '../../read/entry-record.ts';
@@ -18,23 +19,17 @@ export function referenceProblems(records: readonly EntryRecord[]): Problem[] {
   const trades = categories.filter((category) => valuesOf(category, 'isTrade').includes(true));
   const candidates = { service: entriesOf(records, 'services'), category: categories, trade: trades };
   return [
-    ...projectFields.flatMap((field) =>
-      referencesIn(records, field).flatMap((one) => projectProblem(one, neededParts[field], projects) ?? []),
-    ),
+    ...referencesIn(records, ...projectFields).flatMap((one) => projectProblem(one, projects) ?? []),
     ...keysOf(kinds).flatMap((field) =>
       referencesIn(records, field).flatMap((one) => unknownName(one, kinds[field], candidates[kinds[field]]) ?? []),
     ),
   ];
 }
 
-/** The part that a project must have so that this field can name it. */
-const neededParts = {
-  featured: undefined,
-  homeQuote: 'testimonial',
-  quote: 'testimonial',
-  caseStudies: 'ranking',
-} as const;
 const places = { testimonial: 'a quote', ranking: 'a case study here' };
+type NeededParts = Partial<Record<ReferenceField, keyof typeof places>>;
+/** The part that a project must have so that this field can name it. */
+const neededParts: NeededParts = { homeQuote: 'testimonial', quote: 'testimonial', caseStudies: 'ranking' };
 
 /** The fields that name a service or a category. */
 const kinds = { services: 'service', cardServices: 'service', category: 'category', trade: 'trade' } as const;
@@ -52,13 +47,10 @@ function unknownName(reference: Reference, kind: string, candidates: EntryRecord
   return problemAt(reference, `there is no ${kind} "${value}"`, fix);
 }
 
-function projectProblem(
-  reference: Reference,
-  part: keyof typeof places | undefined,
-  projects: EntryRecord[],
-): Problem | undefined {
+function projectProblem(reference: Reference, projects: EntryRecord[]): Problem | undefined {
   const project = projects.find((candidate) => idsOf(candidate).some((id) => id === reference.value));
   if (!project) return unknownProject(reference, projects);
+  const part = neededParts[reference.field];
   const isUnreadable = project.references.every(({ field }) => field === 'link' || field === 'anchor');
   if (!part || isUnreadable || valuesOf(project, part).length > 0) return undefined;
   const found = `project ${String(reference.value)} has no ${part}, which ${places[part]} needs`;

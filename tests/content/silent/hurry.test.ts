@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { entryAdvice } from '#model/check/between/lists.ts';
+import { checkHouseRules } from '#generator/content/house-rules.ts';
+import { entryAdvice, targetAdvice } from '#model/check/between/lists.ts';
 import { problemLine } from '#model/problems/problems.ts';
 import {
   accepts,
@@ -193,6 +194,48 @@ test('a picture under two names in one project is a warning', async () => {
   expect(entryAdvice(records).map(problemLine)).toContain(
     `${project}/search.webp:1:1 repeats ${project}/cover.webp: show another picture`,
   );
+});
+
+const targets = 'the link leads to /sr/usluge/izrada-sajtova, but en.mdx links to /en/services/seo-services';
+
+test.each([
+  [
+    '[a](/en/portfolio/2)',
+    '[a](/sr/portfolio/3)',
+    'the link leads to /sr/portfolio/3, but en.mdx links to /en/portfolio/2',
+  ],
+  ['[a](/en/services/seo-services)', '[a](/sr/usluge/izrada-sajtova)', targets],
+  [
+    '[a](/en/about) [b](/en/faq)',
+    '[b](/sr/faq) [a](/sr/kontakt#form)',
+    'the link leads to /sr/kontakt#form, but en.mdx',
+  ],
+  ['[a](/en/about) [a](/en/faq)', '[b](/sr/faq#x) [a](/sr/o-meni?b)', undefined],
+  ['[a](/en/services/seo-services#plans)', '[a](/sr/usluge/seo-optimizacija)', undefined],
+  ['[a](/en/portfolio/category/seo)', '[a](/sr/portfolio/category/seo)', undefined],
+  ['[a](/en/about) [b](/en/about)', '[a](/sr/o-meni)', undefined],
+  ['[a](/en/about)', '[a](https://sr.example/o)', undefined],
+  ['[a](https://en.example/a)', '[a](https://sr.example/o)', undefined],
+])('links to other pages in the other language are a warning: %s and %s', async (english, serbian, words) => {
+  const { records, content } = await loaded((copy) => {
+    added(`Ana: ${english}`)(copy);
+    added(`Vuk: ${serbian}`, sr)(copy);
+  });
+  const lines = targetAdvice(records, content.routes).map(problemLine);
+  expect(lines).toEqual(words === undefined ? [] : [expect.stringContaining(`${sr}:57:`)]);
+  expect(lines.join()).toContain(words ?? '');
+});
+
+test('a link to another page in the other language is advice of the check', async () => {
+  let root = '';
+  const result = await loaded((content) => {
+    root = content.root;
+    content.edit(sr, '/sr/cenovnik', '/sr/kontakt');
+  });
+  const line = `${sr}:43:38 the link leads to /sr/kontakt, but en.mdx links to /en/pricing: link both languages to the same`;
+  const { advice, problems } = checkHouseRules(root, result);
+  expect(problems).toEqual([]);
+  expect(advice.map(problemLine).join('\n')).toContain(line);
 });
 
 accepts('text that looks like these faults, and is valid', (content) => {
