@@ -17,6 +17,10 @@ test('a class gets a short name, and classes that always occur together share on
   );
 });
 
+test('a space after the last class, from a class that was left out, is not written', () => {
+  expect(createRenamer(new Map([['page', 'a']]))('<p class="page "><p class="">')).toBe('<p class="a"><p class="">');
+});
+
 test('a thousand classes get a thousand names', () => {
   const many = Array.from({ length: 1_000 }, (_, index) => [`class-${index}`]);
   const short = [...shortNamesOf(new Set(many.flat()), many).values()];

@@ -29,7 +29,7 @@ function shortName(index: number): string {
 export function createRenamer(names: ReadonlyMap<string, string>): (html: string) => string {
   const renamed = new Map<string, string>();
   return (html) =>
-    html.replaceAll(/ class="([^"]*)"/g, (_, list: string) => {
+    html.replaceAll(/ class="([^"]*?) *"/g, (_, list: string) => {
       const short = renamed.get(list) ?? [...new Set(list.split(' ').map((name) => names.get(name) ?? name))].join(' ');
       renamed.set(list, short);
       return ` class="${short}"`;
