@@ -3,7 +3,7 @@ import { didYouMean, nearestName } from '../problems/problems.ts';
 import { type Body, report, startPosition } from './compiled-body.ts';
 import { meaninglessAlt } from '../schema/fields.ts';
 import { invisible } from '../text/letters.ts';
-import { mdxComponents } from './mdx-components.ts';
+import { isComponent, mdxComponents } from './mdx-components.ts';
 import { playerAddress } from './video.ts';
 
 const videoFix = 'write https://www.youtube.com/watch?v=… or https://vimeo.com/…, as the browser shows it';
@@ -66,8 +66,4 @@ function readText(body: Body, node: JsxElement, name: string, text: string): voi
     report(body, node, `${attribute} is "${text}"`, 'say what can be seen');
   if (name === 'src') body.images.push({ ...startPosition(node), src: text, ...(typeof alt === 'string' && { alt }) });
   else body.paragraphs.push({ ...startPosition(node), offset: 0, text, attribute });
-}
-
-function isComponent(name: string): name is keyof typeof mdxComponents {
-  return Object.hasOwn(mdxComponents, name);
 }

@@ -15,3 +15,5 @@ export const mdxComponents = {
 } as const satisfies Record<string, { what: string; attributes: Record<string, string> }>;
 
 export type MdxComponentName = keyof typeof mdxComponents;
+
+export const isComponent = (name: string): name is MdxComponentName => Object.hasOwn(mdxComponents, name);

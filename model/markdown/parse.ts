@@ -3,7 +3,7 @@ import { mdxToMdast } from 'satteri';
 import { VFileMessage } from 'vfile-message';
 import { positionAt, QUOTED_CHARACTERS } from '../problems/problems.ts';
 import { type BodyProblem, startPosition } from './compiled-body.ts';
-import { mdxComponents } from './mdx-components.ts';
+import { isComponent } from './mdx-components.ts';
 
 export type ParseResult = { tree: Root; problem?: never } | { tree?: never; problem: BodyProblem };
 
@@ -105,23 +105,22 @@ function wrongClosingTag({ reason }: ParserMessage): Explanation {
 
 function unclosedTag({ reason, line, column }: ParserMessage): Explanation {
   const [, name = '', openLine = line, openColumn = column] = /`<(.*?)>` \((\d+):(\d+)/.exec(reason) ?? [];
-  const isComponent = Object.hasOwn(mdxComponents, name);
   const closing = name === 'Note' ? '</Note> on a separate line after its content' : '/> at the end of the tag';
   return {
     line: Number(openLine),
     column: Number(openColumn),
     found: `<${name}> is not closed`,
-    fix: isComponent ? `write ${closing}` : `use Markdown in place of HTML, or ${escapeLess}`,
+    fix: isComponent(name) ? `write ${closing}` : `use Markdown in place of HTML, or ${escapeLess}`,
   };
 }
 
 function openTag({ before, source }: ParserMessage): Explanation {
   const tagStart = before.search(/<[A-Za-z](?![^]*<[A-Za-z])/);
   const [name = '<'] = /^<\w+/.exec(source.slice(tagStart)) ?? [];
-  const isComponent = Object.hasOwn(mdxComponents, name.slice(1));
+  const isKnown = isComponent(name.slice(1));
   const fix = 'put quotation marks around each value, and /> at the end';
-  const found = isComponent ? `${name} is not complete` : `${name} is read as the beginning of a tag`;
-  return { ...positionAt(source, Math.max(tagStart, 0)), found, fix: isComponent ? fix : escapeLess };
+  const found = isKnown ? `${name} is not complete` : `${name} is read as the beginning of a tag`;
+  return { ...positionAt(source, Math.max(tagStart, 0)), found, fix: isKnown ? fix : escapeLess };
 }
 
 /** Reports the curly bracket at or before the place where the parser stopped, with its content. */

@@ -71,9 +71,7 @@ export function sortProblems(problems: readonly Problem[]): Problem[] {
   );
 }
 
-function compare(a: string, b: string): number {
-  return Number(a > b) - Number(a < b);
-}
+const compare = (a: string, b: string): number => Number(a > b) - Number(a < b);
 
 /** The name that was probably meant; undefined if none is close. */
 export function nearestName(found: string, expected: readonly string[]): string | undefined {
