@@ -11,7 +11,7 @@ import { type Text, textsIn } from '../read/texts.ts';
 
 /** Marks that a field would show literally: brackets, HTML, marks of other programs, and Markdown, which only bodies support. */
 const literalMarks = new RegExp(
-  String.raw`\{\{[^{}]*\}\}|\{[^{}]*\}?|<\/?[a-z][^<>]*>|&(?:#x?[\da-f]+|[a-z]{2,}\d*);|\*\*|\[[^\]]*\]\([^)]*\)|^(?:[-*•‣▪◦●■·]|#{1,6})[ \t]+\p{L}+|(?-i:^(?:[^\p{Lu}\d\s]|Ø|\w{1,2}[.)])\t+\S+)|[•‣▪◦●■] [^•‣▪◦●■]+\n[•‣▪◦●■] |^(?:n\/a|-+|_+|\.{2,}|…)$|${leftoverMarks.source}|(?<![\p{L}\p{N}])(?<sign>[*_~\x60])(?=[\p{L}\p{N}])[^*_~\x60\n]*(?<=[\p{L}\p{N}.!?])\k<sign>(?![\p{L}\p{N}])`,
+  String.raw`\{\{[^{}]*\}\}|\{[^{}]*\}?|<(?:\/?[a-z]|!--|\?(?:php|=|xml))[^<>]*>|&(?:#x?[\da-f]+|[a-z]{2,}\d*);|\*\*|\[[^\]]*\]\([^)]*\)|^(?:[-*•‣▪◦●■·]|#{1,6})[ \t]+\p{L}+|(?-i:^(?:[^\p{Lu}\d\s]|Ø|\w{1,2}[.)])\t+\S+)|[•‣▪◦●■] [^•‣▪◦●■]+\n[•‣▪◦●■] |,\s*,|^(?:n\/a|-+|_+|\.{2,}|…|undefined|null|nan|\[object object\]|lorem ipsum\.?)$|${leftoverMarks.source}|(?<![\p{L}\p{N}])(?<sign>[*_~\x60])(?=[\p{L}\p{N}])[^*_~\x60\n]*(?<=[\p{L}\p{N}.!?])\k<sign>(?![\p{L}\p{N}])`,
   'giu',
 );
 

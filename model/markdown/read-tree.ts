@@ -17,6 +17,8 @@ export function readTree(node: Nodes, body: Body, source: string): void {
   if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') readComponent(body, node);
   if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') readExpression(body, node);
   if (node.type === 'link' || node.type === 'definition') body.links.push({ ...startPosition(node), href: node.url });
+  if ((node.type === 'listItem' || node.type === 'blockquote') && node.children.length === 0)
+    report(body, node, 'this entry or quotation is empty', 'write it, or remove its mark');
   if (node.type === 'heading' && node.depth === 1)
     report(body, node, 'the body has a heading of level 1', 'write ##, because the title of the page is the only #');
   if ((node.type === 'link' || node.type === 'heading') && onOneLine(plainText(node)) === '')

@@ -79,6 +79,24 @@ const breakages: Breakage[] = [
     (content) => content.edit(en, /alt="[^"]*"/, 'alt="a &#x202e;b"'),
     'alt of <Figure> has an invisible character: remove it',
   ],
+  ['a comment in a field', outcome("'34 inquiries <!-- check -->'"), `${en}:11:24 <!-- check --> would be shown`],
+  [
+    'code of PHP in a field',
+    outcome("'<?php echo 1 ?> a month'"),
+    `${en}:11:11 <?php echo 1 ?> would be shown literally`,
+  ],
+  ['a value that a program did not have', outcome('undefined'), `${en}:11:10 undefined would be shown literally`],
+  ['an object of a program', outcome("'[object Object]'"), `${en}:11:11 [object Object] would be shown literally`],
+  ['the beginning of a placeholder text', outcome('Lorem ipsum'), `${en}:11:10 Lorem ipsum would be shown literally`],
+  ['an empty part of a list of names', outcome('Next.js,, TypeScript'), `${en}:11:17 ,, would be shown literally`],
+  ['a percent sign twice', added('It grew by 20%%.'), `${en}:57:14 %% would be shown literally`],
+  [
+    'an empty entry of a list',
+    added('- One\n-\n- Two'),
+    `${en}:58:1 this entry or quotation is empty: write it, or remove its mark`,
+  ],
+  ['an empty quotation', added('>\n\nOne'), `${en}:57:1 this entry or`],
+  ['an empty last entry of a numbered list', added('1. One\n2. '), `${en}:58:1 this entry or`],
   ['a heading in a field', outcome('"## The end"'), `${en}:11:11 ## The would be shown literally`],
   ['nothing to say', outcome('N/A'), `${en}:11:10 N/A would be shown literally`],
   ['dots to fill in', outcome('...'), `${en}:11:10 ... would be shown literally`],
@@ -145,6 +163,14 @@ A &amp; B, R&amp;D; E. \`&#x202e;\` turns. It&rsquo;s 5&nbsp;km, &#9731; &#x1F46
 C &amp; D; E.
 
 - 3 °C is cold.
+- [ ] task
+-
+  on the next line
+- > quoted
+- \`code\`
+
+It said **undefined**, null or [object Object], at 100 %, and no lorem ipsum was left. 5 %, 10%.
+
 - One
 
 ---
