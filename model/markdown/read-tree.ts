@@ -17,8 +17,9 @@ export function readTree(node: Nodes, body: Body, source: string): void {
   if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') readComponent(body, node);
   if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') readExpression(body, node);
   if (node.type === 'link' || node.type === 'definition') body.links.push({ ...startPosition(node), href: node.url });
-  if ((node.type === 'listItem' || node.type === 'blockquote') && node.children.length === 0)
-    report(body, node, 'this entry or quotation is empty', 'write it, or remove its mark');
+  const isEmpty = 'children' in node && node.children.length === 0;
+  if (isEmpty && /^(?:listItem|blockquote|footnoteDefinition)$/.test(node.type))
+    report(body, node, 'this entry, quotation or footnote is empty', 'write it, or remove its mark');
   if (node.type === 'heading' && node.depth === 1)
     report(body, node, 'the body has a heading of level 1', 'write ##, because the title of the page is the only #');
   if ((node.type === 'link' || node.type === 'heading') && onOneLine(plainText(node)) === '')
@@ -89,6 +90,7 @@ const textFaults: [within: Nodes['type'], marks: RegExp, found: string, fix: str
   ['paragraph', /(?<=^[ \t>]*)(?:\\#)+#*(?= )/gm, noHeading, 'remove each \\ before #'],
   ['paragraph', /(?<=^[ \t>]*)#{2,6}(?=[^# \t\n])/gm, noHeading, 'put a space after {mark}'],
   ['paragraph', /(?<=^[ \t>]*)#{7,}(?=\s)/gm, noHeading, 'write ## or ###'],
+  ['table', /^.*\n.*$/g, 'the table has only a header', 'write rows below its lines, or remove it'],
   ['mdxjsEsm', /^/g, 'the body has an import or export', importFix],
   ['heading', /^.{121,}/g, 'the heading has over 120 characters', 'make it shorter, and say the rest below it'],
   ['root', /^(\[\^[^\]\n]+\]:)(?=[^]*\n\1)/gim, 'the footnote {mark} is defined twice', 'give each its own mark'],

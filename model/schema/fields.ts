@@ -59,10 +59,8 @@ export const FactName = matching(
   'expected the name of a fact, such as website.starter: use one of content/facts.yaml, without brackets',
 ).describe('Name of a fact in content/facts.yaml');
 
-export const Slug = matching(
-  /^[a-z0-9]+(-[a-z0-9]+)*$/,
-  'expected small letters, digits and single hyphens: write it like website-development',
-);
+const slugError = 'expected small letters, digits and single hyphens: write it like website-development';
+export const Slug = matching(/^[a-z0-9]+(-[a-z0-9]+)*$/, slugError);
 
 /** An image's file name in any spelling: `IMG_2041.JPG`, `naša radnja.png`. Normalised: macOS writes š as two characters. */
 export const ImageFile = z
