@@ -108,7 +108,7 @@ test('fills in figures and typography in every text, however deep, and changes n
   const value = { id: 1, open: true, none: null, tags: ['"A"', { q: 'Od {website.starter} i "B"' }] };
   expect(formatTexts(value, facts, 'sr')).toEqual({
     ...value,
-    tags: ['„A”', { q: 'Od €399–\u2060€699 i\u00a0„B”' }],
+    tags: ['„A”', { q: 'Od €399–€699 i\u00a0„B”' }],
   });
 });
 

@@ -35,15 +35,6 @@ test('code is never changed, but quotes beside it are', () => {
   expect(textWithQuotes('Write "`a = "b"`" there.', 'en')).toBe('Write “`a = "b"`” there.');
 });
 
-test('a fact keeps its unit, but {forms} and comments are not figures', () => {
-  expect(textWithQuotes('Up to {call.time} minutes, a {call.time}-minute call', 'en')).toBe(
-    'Up to \u00a0minutes, a -\u2060minute call',
-  );
-  expect(textWithQuotes('Za {site.time} nedelje {radio|radila} sat {/* 2 */} dana', 'sr')).toBe(
-    'Za \u00a0nedelje  sat  dana',
-  );
-});
-
 test('a quote that opens in one paragraph does not close in another', () => {
   expect(textWithQuotes('"One\n\nTwo"', 'en')).toBe('“OneTwo”');
 });

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { factFault, factRange, findFact, formatFact, formsFault, keepFiguresWhole, withFacts } from './facts.ts';
+import { factFault, factRange, findFact, formatFact, formsFault, withFacts } from './facts.ts';
 import type { Fact, Facts } from '../schema/facts.ts';
 
 const formattedFacts: [Fact, en: string, sr: string][] = [
   [{ eur: 99 }, '€99', '€99'],
-  [{ eur: [399, 699] }, '€399–\u2060€699', '€399–\u2060€699'],
-  [{ eur: [1499, 2999], open: true }, '€1,499–\u2060€2,999+', '€1.499–\u2060€2.999+'],
+  [{ eur: [399, 699] }, '€399–€699', '€399–€699'],
+  [{ eur: [1499, 2999], open: true }, '€1,499–€2,999+', '€1.499–€2.999+'],
   [{ eur: 8999, open: true }, '€8,999+', '€8.999+'],
-  [{ eur: [1500, 40_000] }, '€1,500–\u2060€40,000', '€1.500–\u2060€40.000'],
-  [{ weeks: [2, 3] }, '2–\u20603', '2–\u20603'],
-  [{ weeks: [12, 16], open: true }, '12–\u206016+', '12–\u206016+'],
+  [{ eur: [1500, 40_000] }, '€1,500–€40,000', '€1.500–€40.000'],
+  [{ weeks: [2, 3] }, '2–3', '2–3'],
+  [{ weeks: [12, 16], open: true }, '12–16+', '12–16+'],
   [{ hours: 48 }, '48', '48'],
   [{ minutes: 30 }, '30', '30'],
   [{ months: 1.5 }, '1.5', '1,5'],
@@ -48,22 +48,8 @@ test('finds a figure by group and name only', () => {
 
 test('fills in every fact of a text, and leaves placeholders', () => {
   const text = '{count} of {figures.projects}: {website.starter} in {website.starter-time} weeks, {website.starter}';
-  expect(withFacts(text, facts, 'en')).toBe(
-    '{count} of 50+: €1,499–\u2060€2,999 in 2–\u20603 weeks, €1,499–\u2060€2,999',
-  );
-  expect(withFacts(text, facts, 'sr')).toBe(
-    '{count} of 50+: €1.499–\u2060€2.999 in 2–\u20603 weeks, €1.499–\u2060€2.999',
-  );
-});
-
-test('no line ends after the dash of a range, or the hyphen before a unit', () => {
-  expect(keepFiguresWhole('Mon–Fri 9–17, €2–€3')).toBe('Mon–Fri 9–\u206017, €2–\u2060€3');
-  expect(keepFiguresWhole('an 84-page PDF, a last-minute 15-min call')).toBe(
-    'an 84-\u2060page PDF, a last-minute 15-min call',
-  );
-  expect(withFacts('a {call.time}-minute call', { call: { time: { minutes: 30 } } }, 'en')).toBe(
-    'a 30-\u2060minute call',
-  );
+  expect(withFacts(text, facts, 'en')).toBe('{count} of 50+: €1,499–€2,999 in 2–3 weeks, €1,499–€2,999');
+  expect(withFacts(text, facts, 'sr')).toBe('{count} of 50+: €1.499–€2.999 in 2–3 weeks, €1.499–€2.999');
 });
 
 test('throws on a text with an unknown fact', () => {

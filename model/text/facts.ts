@@ -41,7 +41,7 @@ export function formatFact(facts: Facts, name: string, language: Language): stri
   const { lowest, highest } = factRange(fact);
   const format = (value: number): string =>
     `${'eur' in fact ? '€' : ''}${numbers[language].format(value)}${'percent' in fact ? '%' : ''}`;
-  const range = highest === undefined ? format(lowest) : `${format(lowest)}–\u2060${format(highest)}`;
+  const range = highest === undefined ? format(lowest) : `${format(lowest)}–${format(highest)}`;
   return fact.open ? `${range}+` : range;
 }
 
@@ -60,12 +60,7 @@ export function lowestPrice(text: string, facts: Facts, name: string, language: 
 
 /** Fills in the facts of a text. Throws on an unknown name, as formatFact() does. */
 export function withFacts(text: string, facts: Facts, language: Language): string {
-  return keepFiguresWhole(text.replaceAll(factPattern, (_, name: string) => formatFact(facts, name, language)));
-}
-
-/** Adds word joiners, which have no width, so that no line ends after the dash of 2–3 or €2–€3, or the hyphen of "30-minute". */
-export function keepFiguresWhole(text: string): string {
-  return text.replaceAll(/–(?=[€$£]?\d)|(?<!\p{L})-(?=(?:minute|hour|day|week|month|year|page)s?\b)/gu, '$&\u2060');
+  return text.replaceAll(factPattern, (_, name: string) => formatFact(facts, name, language));
 }
 
 /** The fault of `{napravio|napravila}` in this file; undefined if it is valid, or the name of a fact. */

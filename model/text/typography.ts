@@ -21,7 +21,10 @@ export const leftoverMarks = new RegExp(`${programMarks}|${copiedMarks}|${unfill
 const straightQuote =
   /(?<opening>(?<=^|[\s\p{Ps}\p{Pi}\p{Pd}\p{S}"'„‚/&@#*])(?:"|'(?!\d0s)(?=[^]*\S'(?![\p{L}\p{N}])))(?=["']?(?:[^\s"'.,;:!?)\]}’”…]|[.…]{1,3}[\p{L}\p{N}])))|["']/gu;
 
-/** Sets quotes and spaces. Keeps the length of the text, for markdown/set-quotes.ts, and its dashes and dots. */
+/**
+ * Replaces straight quotes with typographic ones, and some spaces with non-breaking ones. Keeps the length of the text, on which
+ * markdown/set-quotes.ts relies, and leaves dashes and dots as they were typed.
+ */
 export function applyTypography(text: string, language: Language): string {
   return applyQuotes(text, language).replaceAll(unbreakableSpaces[language], (match) => `${match.slice(0, -1)}\u00a0`);
 }
@@ -36,9 +39,10 @@ export function applyQuotes(text: string, language: Language): string {
 
 /**
  * Spaces that must not break: between a figure and its unit, and before the middle dot of "3 pages · 2 weeks". In Serbian also
- * after a word of one letter, such as "i" or "u", and after a rank: "38. mesto". A line break in the source counts as a space.
+ * after a word of one letter, such as "i" or "u", and after a rank: "38. mesto". A range may be separated from its unit, because
+ * it breaks after its dash anyway. A line break in the source counts as a space.
  */
 const unbreakableSpaces = {
-  en: /\d[.,]?\+?[ \n](?=(?:(?:second|minute|hour|day|week|month|year)s?|h|min|s|KB|MB|mm|cm|km|kg|RSD|EUR)\b|[%€°])|(?<=\b(?:RSD|EUR))[ \n](?=\d)|[ \n](?=· )/g,
-  sr: /(?<![\p{L}\d’-])[aikosuAIKOSU][ \n](?=[\p{L}\d„‚€£$])|\d[.,]?\+?[ \n](?=sekund|minut|sat|dan|nedelj|mesec|godin|mest|(?:h|min|s|KB|MB|mm|cm|km|kg|RSD|EUR)\b|[%€°])|[ \n](?=· )/gu,
+  en: /(?<![–\d.,])\d[\d.,]*\+?[ \n](?=(?:(?:second|minute|hour|day|week|month|year)s?|h|min|s|KB|MB|mm|cm|km|kg|RSD|EUR)\b|[%€°])|(?<=\b(?:RSD|EUR))[ \n](?=\d)|[ \n](?=· )/g,
+  sr: /(?<![\p{L}\d’-])[aikosuAIKOSU][ \n](?=[\p{L}\d„‚€£$])|(?<![–\d.,])\d[\d.,]*\+?[ \n](?=sekund|minut|sat|dan|nedelj|mesec|godin|mest|(?:h|min|s|KB|MB|mm|cm|km|kg|RSD|EUR)\b|[%€°])|[ \n](?=· )/gu,
 } as const satisfies Record<Language, RegExp>;

@@ -79,41 +79,6 @@ test('with a font of 32 px on a phone, columns are below each other, and a line 
   await page.close();
 });
 
-test.each([320, 360])('at %i px, no line ends inside a range such as €399–€699 or before its unit', async (width) => {
-  const page = await browser.newPage({ javaScriptEnabled: false, viewport: { width, height: 800 } });
-  const found = { whole: 0, broken: [] as string[] };
-  for (const path of onePathOfEachKind(served.site)) {
-    await page.goto(served.origin + path, { waitUntil: 'domcontentloaded' });
-    await page.evaluate(() => {
-      for (const details of document.querySelectorAll('details')) details.open = true;
-    });
-    const ranges = await page.evaluate(rangesAndLines);
-    for (const { range, lines } of ranges) {
-      if (lines > 1) found.broken.push(`${range} on ${path}`);
-      else found.whole += 1;
-    }
-  }
-  await page.close();
-  expect(found.broken).toEqual([]);
-  if (isSample()) expect(found.whole).toBeGreaterThan(100);
-});
-
-/** Runs in the page: the ranges of figures in its texts, such as 2–3 weeks, and on how many lines each is. */
-function rangesAndLines(): { range: string; lines: number }[] {
-  const found: { range: string; lines: number }[] = [];
-  const walker = document.createTreeWalker(document.querySelector('main') ?? document, NodeFilter.SHOW_TEXT);
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    for (const { 0: range, index } of node.textContent?.matchAll(/€?\d[\d.,]*–\u2060?€?\d+(?:\u00a0\p{L}+)?/gu) ?? []) {
-      const words = document.createRange();
-      words.setStart(node, index);
-      words.setEnd(node, index + range.length);
-      const boxes = [...words.getClientRects()].filter((box) => box.width > 0);
-      if (boxes.length > 0) found.push({ range, lines: new Set(boxes.map(({ top }) => Math.round(top))).size });
-    }
-  }
-  return found;
-}
-
 test('on a page with one message, the contact bar of phones does not touch the button', async () => {
   const page = await browser.newPage({ viewport: { width: 360, height: 780 } });
   await page.goto(`${served.origin}/en/nothing-here`);

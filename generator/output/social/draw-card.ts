@@ -21,7 +21,7 @@ async function drawCard(root: string, card: SocialCard): Promise<Buffer> {
     return `data:image/png;base64,${bytes.toString('base64')}`;
   });
   const drawing = cardDrawing(card, await Promise.all(pictures));
-  const letters = new Set(drawing.replaceAll(/<[^>]*>|[\s\u2060]/g, ''));
+  const letters = new Set(drawing.replaceAll(/<[^>]*>|\s/g, ''));
   const missing = [...letters].filter((letter) => !hasFontFor(letter));
   if (missing.length > 0)
     console.warn(
