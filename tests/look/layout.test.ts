@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sharedBrowser } from '../chromium.ts';
+import { languages } from '#contract/language.ts';
+import { screens, study } from '../examples.ts';
 import { onePathOfEachKind, type ServedSite, serveBuiltSite } from '../built-site.ts';
 import { inParallel } from '../in-parallel.ts';
 import { isSample } from '../sample/digest/digest.ts';
@@ -78,6 +80,25 @@ test('with a font of 32 px on a phone, columns are below each other, and a line 
   }
   await page.close();
 });
+
+test.skipIf(screens === 0).each(languages)(
+  'on a phone held sideways, a dialog in %s shows the whole picture and its buttons',
+  async (language) => {
+    const page = await browser.newPage({ viewport: { width: 740, height: 360 } });
+    await page.goto(served.origin + study[language]);
+    await page.locator('[commandfor=screen-0]').first().click();
+    const dialog = page.locator('dialog#screen-0');
+    await dialog.waitFor({ state: 'visible' });
+    const [below, beside, bottom] = await dialog.evaluate((frame) => [
+      frame.scrollHeight - frame.clientHeight,
+      frame.scrollWidth - frame.clientWidth,
+      frame.getBoundingClientRect().bottom,
+    ]);
+    expect([below, beside]).toEqual([0, 0]);
+    expect(bottom).toBeLessThanOrEqual(360);
+    await page.close();
+  },
+);
 
 test('on a page with one message, the contact bar of phones does not touch the button', async () => {
   const page = await browser.newPage({ viewport: { width: 360, height: 780 } });
