@@ -2,7 +2,7 @@ import { pagePath, listKey, pagesOfList, PROJECTS_PER_PAGE } from '#contract/rou
 import type { Language } from '#contract/language.ts';
 import type { Content } from '#model/index/content.ts';
 import type { Crumb } from '#contract/page-head.ts';
-import { pluralise } from '#components/elements/plural.ts';
+import { inPluralForm } from '#components/elements/plural.ts';
 import { rangeOf, type Paging } from '#components/portfolio/paging.ts';
 import { fill } from '#contract/fill.ts';
 import { ClosingCall } from '#components/elements/ClosingCall.tsx';
@@ -42,7 +42,7 @@ export const data = pageData(({ content, route, language, words }) => {
   return {
     search: {
       title: fill(words.paging.title, { title: search.title, page }),
-      description: fill(pluralise(words.paging.description, paging.count, language), values),
+      description: fill(inPluralForm(words.paging.description, paging.count, language), values),
     },
     head: leading,
     crumb: fill(words.paging.page, { page }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pluralise } from './plural.ts';
+import { inPluralForm } from './plural.ts';
 
 const forms = { one: '{count} projekat', few: '{count} projekta', other: '{count} projekata' };
 
@@ -12,5 +12,5 @@ test.each([
   [21, '21 projekat'],
   [0, '0 projekata'],
 ])('counts %i in Serbian', (count, words) => {
-  expect(pluralise(forms, count, 'sr')).toBe(words);
+  expect(inPluralForm(forms, count, 'sr')).toBe(words);
 });

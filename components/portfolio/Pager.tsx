@@ -1,7 +1,7 @@
 import { fill } from '#contract/fill.ts';
 import { listKey, type ProjectList } from '#contract/routes/paths.ts';
 import { Link } from '../elements/Link.tsx';
-import { pluralise } from '../elements/plural.ts';
+import { inPluralForm } from '../elements/plural.ts';
 import { useSite } from '../site-context.tsx';
 import { pageNumbers, type Paging, rangeOf } from './paging.ts';
 
@@ -12,7 +12,7 @@ export function Pager({ list, paging }: PagerProps) {
   const { words, language, path } = useSite();
   const { page, pages, count } = paging;
   if (pages === 1) return null;
-  const rangeText = fill(pluralise(words.paging.shown, count, language), { range: rangeOf(paging) });
+  const rangeText = fill(inPluralForm(words.paging.shown, count, language), { range: rangeOf(paging) });
   const steps = [
     { to: page - 1, label: words.paging.previous },
     { to: page + 1, label: words.paging.next, className: 'ml-auto' },

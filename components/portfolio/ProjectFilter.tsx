@@ -1,6 +1,6 @@
 import { listKey, type ProjectList } from '#contract/routes/paths.ts';
 import { Link } from '../elements/Link.tsx';
-import { pluralise } from '../elements/plural.ts';
+import { inPluralForm } from '../elements/plural.ts';
 import { useSite } from '../site-context.tsx';
 
 /** A list, the label of its link, and the number of projects on all of its pages. */
@@ -12,7 +12,7 @@ type ProjectFilterProps = { list: ProjectList; filters: Filter[] };
 export function ProjectFilter({ list, filters }: ProjectFilterProps) {
   const { words, language } = useSite();
   const count = filters.find((filter) => filter.list === list)?.count ?? 0;
-  const announcement = count === 0 ? words.portfolio.empty : pluralise(words.portfolio.count, count, language);
+  const announcement = count === 0 ? words.portfolio.empty : inPluralForm(words.portfolio.count, count, language);
   const trades = filters.filter(({ isTrade }) => isTrade);
   return (
     <div className="border-y border-line py-2">

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/language.ts';
-import { pluralize, type Problem, positionAt } from '../problems/problems.ts';
+import { counted, type Problem, positionAt } from '../problems/problems.ts';
 import type { Collection } from '../read/collections.ts';
 import { FactName } from '../schema/fields.ts';
 import type { HouseWords } from '../schema/words.ts';
@@ -58,14 +58,14 @@ function repeatedTexts(sources: readonly Source[], path: string[], fix: string):
 function shortDescription(source: Source): Problem[] {
   const value = valueAt(source.data, ['description']);
   if (typeof value !== 'string' || value.length >= SHORTEST_DESCRIPTION) return [];
-  const found = `description has ${pluralize(value.length, 'character')}, expected at least ${SHORTEST_DESCRIPTION}`;
+  const found = `description has ${counted(value.length, 'character')}, expected at least ${SHORTEST_DESCRIPTION}`;
   return [fieldProblem(source, ['description'], found, 'say what a reader of search results finds here')];
 }
 
 function lengthProblems(source: Source): Problem[] {
   const count = wordsOf(source).length;
   if (count >= WORDS.least && count <= WORDS.most) return [];
-  const found = `the body has ${pluralize(count, 'word')}, expected ${WORDS.least} to ${WORDS.most}`;
+  const found = `the body has ${counted(count, 'word')}, expected ${WORDS.least} to ${WORDS.most}`;
   const fix = count < WORDS.least ? `write ${WORDS.least - count} more` : `remove ${count - WORDS.most}`;
   return [{ file: source.file, line: source.closingLine + 1, column: 1, found, fix }];
 }

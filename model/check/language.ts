@@ -1,5 +1,5 @@
 import { type Language, otherLanguage } from '#contract/language.ts';
-import { pluralize, type Problem } from '../problems/problems.ts';
+import { counted, type Problem } from '../problems/problems.ts';
 import type { FileTexts } from '../read/entry.ts';
 import { isWrittenIn, needsTranslation, proseWords, wordsWithoutDiacritics } from '../text/language-words.ts';
 import { wholeWords } from './house-rules.ts';
@@ -37,7 +37,7 @@ export function languageProblems(copy: FileTexts, language: Language, twin: File
 /** One problem for all texts in the same state: a file that was never translated has one problem instead of fifty. */
 function summarize(file: string, [first, ...more]: Text[], { state, fix }: { state: string; fix: string }): Problem[] {
   if (!first) return [];
-  const others = more.length > 0 ? ` and ${pluralize(more.length, 'more text is', 'more texts are')}` : ' is';
+  const others = more.length > 0 ? ` and ${counted(more.length, 'more text is', 'more texts are')}` : ' is';
   return [{ file, ...first.at(), found: `${first.name}${others} ${state}`, fix }];
 }
 
@@ -48,7 +48,7 @@ function diacriticProblems(file: string, texts: TextInWords[]): Problem[] {
   const fix = 'write č, ć, š, ž and đ';
   const [first] = bare;
   if (first) {
-    const others = bare.length > 1 ? ` and ${pluralize(bare.length - 1, 'more word is', 'more words are')}` : ' is';
+    const others = bare.length > 1 ? ` and ${counted(bare.length - 1, 'more word is', 'more words are')}` : ' is';
     return [{ file, ...first.at(), found: `"${first.word}"${others} written without diacritics`, fix }];
   }
   const letters = texts.flatMap(({ words }) => words).join('');

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import { type Fault, pluralize, type Problem } from '../problems/problems.ts';
+import { type Fault, counted, type Problem } from '../problems/problems.ts';
 import { schemaOf } from '../read/collections.ts';
 import type { ParsedFile, UncheckedEntry } from '../read/entry.ts';
 import { isSharedField } from '../schema/fields.ts';
@@ -66,7 +66,7 @@ function compare(part: unknown, pair: Pair, invalidNames: string[], isInShared =
 /** Words for a list of `actual` items in sr.mdx, and of `expected` items in en.mdx. */
 function lengthFault(name: string, [one, many]: [string, string], expected: number, actual: number): Fault {
   const missing = expected - actual;
-  const found = `${name} has ${pluralize(actual, one, many)}, en.mdx has ${expected}`;
+  const found = `${name} has ${counted(actual, one, many)}, en.mdx has ${expected}`;
   if (missing < 0) return { found, fix: `remove ${-missing}, or add ${-missing} to en.mdx` };
   return { found, fix: missing === 1 ? 'add the missing one' : `add the ${missing} missing ones` };
 }

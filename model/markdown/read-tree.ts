@@ -1,7 +1,7 @@
 import type { Code, Nodes, Parents, Table } from 'mdast';
 import { phrasing } from 'mdast-util-phrasing';
 import type { Node } from 'unist';
-import { pluralize, positionAt, QUOTED_CHARACTERS } from '../problems/problems.ts';
+import { counted, positionAt, QUOTED_CHARACTERS } from '../problems/problems.ts';
 import { fill } from '#contract/fill.ts';
 import { factNameIn } from '../text/facts.ts';
 import { invisible } from '../text/letters.ts';
@@ -154,7 +154,7 @@ function reportUnevenRows(body: Body, { children: [head, ...rows] }: Table): voi
   const expected = head?.children.length ?? 0;
   const row = rows.find(({ children }) => children.length !== expected);
   if (!row) return;
-  const found = `the row has ${pluralize(row.children.length, 'cell')}, the header of the table has ${expected}`;
+  const found = `the row has ${counted(row.children.length, 'cell')}, the header of the table has ${expected}`;
   report(body, row, found, 'write as many cells as the header has, with nothing between two | for an empty cell');
 }
 

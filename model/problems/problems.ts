@@ -55,11 +55,11 @@ export function problemLine({ file, line, column, found, fix }: Problem): string
 /** `3 problems in 2 files` */
 export function problemCount(problems: readonly Problem[]): string {
   const files = new Set(problems.map((problem) => problem.file)).size;
-  return `${pluralize(problems.length, 'problem')} in ${pluralize(files, 'file')}`;
+  return `${counted(problems.length, 'problem')} in ${counted(files, 'file')}`;
 }
 
 /** `1 file`, `3 files`, `3 entries` */
-export function pluralize(count: number, singular: string, plural = `${singular}s`): string {
+export function counted(count: number, singular: string, plural = `${singular}s`): string {
   return `${count} ${count === 1 ? singular : plural}`;
 }
 

@@ -5,7 +5,7 @@ import { sourceOf } from './source-file.ts';
 import { list, text } from '../schema/fields.ts';
 import { problemLine } from '../problems/problems.ts';
 import { validate } from './validate.ts';
-import { pluralize } from '../problems/problems.ts';
+import { counted } from '../problems/problems.ts';
 import { hint, quoteValue } from './wording.ts';
 
 /** The problems of `field`, without their place. */
@@ -46,8 +46,8 @@ test('shows any value on one line of at most 60 characters, and never half an em
 });
 
 test('uses the singular for 1 and the plural for any other number', () => {
-  expect([0, 1, 2].map((count) => pluralize(count, 'entry', 'entries'))).toEqual(['0 entries', '1 entry', '2 entries']);
-  expect([pluralize(1, 'file'), pluralize(2, 'file')]).toEqual(['1 file', '2 files']);
+  expect([0, 1, 2].map((count) => counted(count, 'entry', 'entries'))).toEqual(['0 entries', '1 entry', '2 entries']);
+  expect([counted(1, 'file'), counted(2, 'file')]).toEqual(['1 file', '2 files']);
 });
 
 test.each([

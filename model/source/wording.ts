@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { didYouMean, type Fault, pluralize } from '../problems/problems.ts';
+import { didYouMean, type Fault, counted } from '../problems/problems.ts';
 
 export type Issue = z.core.$ZodIssue;
 
@@ -82,12 +82,12 @@ function explainSize(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig, {
   if (issue.origin === 'string') {
     const { length } = String(input).trim();
     if (length === 0) return { found: `${name} is empty`, fix: `write it${hint(schema)}` };
-    const fix = `shorten it by ${pluralize(length - limit, 'character')}`;
-    return { found: `${name} has ${pluralize(length, 'character')}, ${expected}`, fix };
+    const fix = `shorten it by ${counted(length - limit, 'character')}`;
+    return { found: `${name} has ${counted(length, 'character')}, ${expected}`, fix };
   }
   if (issue.origin === 'array' && Array.isArray(input)) {
     const fix = isSmall ? `add ${limit - input.length} more` : `remove ${input.length - limit}`;
-    return { found: `${name} has ${pluralize(input.length, 'entry', 'entries')}, ${expected}`, fix };
+    return { found: `${name} has ${counted(input.length, 'entry', 'entries')}, ${expected}`, fix };
   }
   const fix = `write ${limit} or ${isSmall ? 'more' : 'less'}${hint(schema)}`;
   return { found: `${name} is ${quoteValue(input)}, ${expected}`, fix };

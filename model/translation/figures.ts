@@ -1,4 +1,4 @@
-import { pluralize } from '../problems/problems.ts';
+import { counted } from '../problems/problems.ts';
 import { unitWords } from '../text/typed-figures.ts';
 
 /** Parts of a text whose figures a translator writes in another way, or not at all. They are not compared. */
@@ -53,7 +53,7 @@ const marks = { link: /\]\((?!#)/, 'table cell': /(?<=^[ \t>]*(?=.*[^-:|\s])\|.*
 /** The first of these marks that one language has more often, as `2 links` and `3 links`. */
 export function otherMarks(english: string, serbian: string) {
   const counts = Object.entries(marks).map(([name, mark]) =>
-    [english, serbian].map((text) => pluralize(text.split(mark).length - 1, name)),
+    [english, serbian].map((text) => counted(text.split(mark).length - 1, name)),
   );
   const [en = '', sr = ''] = counts.find(([inEnglish, inSerbian]) => inEnglish !== inSerbian) ?? [];
   return en === '' ? undefined : { en: { written: en }, sr: { written: sr, offset: serbian.search(/\S/) } };

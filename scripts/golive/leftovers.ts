@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { firstLines, pluralize } from '#model/problems/problems.ts';
+import { firstLines, counted } from '#model/problems/problems.ts';
 
 /** The sample's brand as a name. The Serbian word "jasno" is in lower case or begins a sentence, and does not match. */
 const brand = /[\w.@-]*\bjasno[.-]example\b|(?<=\p{L},? )Jasno(?!\p{L})|\bJasno(?=[:.,"”|<])|^(?:\S+:|#+)?\s*Jasno$/mu;
@@ -23,7 +23,7 @@ export function leftoversIn(root: string, { isNamedJasno }: { isNamedJasno: bool
     return first ? `${first.join('')}${count}: correct content/ or SITE_URL, then npm run build` : [];
   });
   const lines = [inContent.map((place) => place.join('')), pageLines];
-  return lines.flatMap((group) => firstLines(group, MOST_LINES, (count) => `and in ${pluralize(count, 'more place')}`));
+  return lines.flatMap((group) => firstLines(group, MOST_LINES, (count) => `and in ${counted(count, 'more place')}`));
 }
 
 function placesIn(root: string, files: string, patterns: RegExp[]): [place: string, words: string][] {

@@ -3,7 +3,7 @@ import { connect, createSecureContext, type PeerCertificate, type SecureContextO
 import { hstsHeader } from '#contract/headers.ts';
 import { fixedPages } from '#contract/routes/paths.ts';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '#contract/time.ts';
-import { pluralize } from '#model/problems/problems.ts';
+import { counted } from '#model/problems/problems.ts';
 import { assert, Unchecked } from './finding.ts';
 import { ANSWER_WITHIN_MS, type Check, type LiveSite, recordsOf, unlessOnGitHubPages } from './live-site.ts';
 
@@ -16,11 +16,11 @@ export async function certificate(site: LiveSite): Promise<string> {
   const { end, error } = await handshake(site);
   const days = Math.floor((Date.parse(end) - Date.now()) / DAY_MS);
   const renew = 'renew it, and find out why no program did';
-  assert(!(days < 0), `the certificate ended ${pluralize(-days, 'day')} ago`, renew);
+  assert(!(days < 0), `the certificate ended ${counted(-days, 'day')} ago`, renew);
   const rejection = `browsers reject the certificate (${String(error)})`;
   assert(error === undefined, rejection, `get one for ${site.host} from Let's Encrypt`);
-  assert(days * DAY_MS >= RENEWED_BEFORE_MS, `the certificate ends in ${pluralize(days, 'day')}`, renew);
-  return `trusted, and valid for ${pluralize(days, 'more day')}`;
+  assert(days * DAY_MS >= RENEWED_BEFORE_MS, `the certificate ends in ${counted(days, 'day')}`, renew);
+  return `trusted, and valid for ${counted(days, 'more day')}`;
 }
 
 export const connectionChecks: Record<string, Check> = {

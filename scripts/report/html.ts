@@ -1,6 +1,6 @@
 import { diff } from 'node:util';
 import { escapeHtml } from '#contract/html.ts';
-import { firstLines, pluralize } from '#model/problems/problems.ts';
+import { firstLines, counted } from '#model/problems/problems.ts';
 import { type BuiltPage, type Change, ONLY_FIRST, ONLY_SECOND, type PageChange } from './compare.ts';
 import { pictureOf, sides, views } from './pictures.ts';
 
@@ -68,7 +68,7 @@ function overviewOf(report: Report): string[] {
 
 /** The sentence that leads the report: `Pages: 3 changed, 2 added; 71 are unchanged.` */
 export function sentenceOf({ changes, pages, problems }: Report): string {
-  if (problems.length > 0) return `The site cannot be built: ${pluralize(problems.length, 'problem')}.`;
+  if (problems.length > 0) return `The site cannot be built: ${counted(problems.length, 'problem')}.`;
   const all = changes.flatMap((change) => change.pages);
   if (all.length === 0) return `All ${pages} pages are unchanged.`;
   const changed = all.filter(({ before, after }) => before && after).length;
@@ -116,7 +116,7 @@ function detailsOf(page: PageChange, open: string, blocks: string[]): string {
 function wordsOf({ removed, added }: PageChange, most: number): string {
   const quote = (sign: string, tag: string, lines: string[], others: string[]): string[] => {
     const quotes = lines.map((line) => `${sign} <${tag}>${markChanges(line, others)}</${tag}>`);
-    const shown = firstLines(quotes, most, (count) => `… and ${pluralize(count, 'more line')}`);
+    const shown = firstLines(quotes, most, (count) => `… and ${counted(count, 'more line')}`);
     return shown.map((line) => `<div>${line}</div>`);
   };
   const lines = [...quote('−', 'del', removed, added), ...quote('+', 'ins', added, removed)];

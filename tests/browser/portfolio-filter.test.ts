@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pluralise } from '#components/elements/plural.ts';
+import { inPluralForm } from '#components/elements/plural.ts';
 import { sharedBrowser } from '../chromium.ts';
 import { categories, content } from '../examples.ts';
 import { serveSite, type TestSite } from './site.ts';
@@ -29,7 +29,7 @@ test.skipIf(categories.length === 0).each([
     await choose(page, path);
     const cards = await page.locator('main article').count();
     expect(cards).toBeGreaterThan(0);
-    const words = pluralise(content.dictionary[language].portfolio.count, cards, language);
+    const words = inPluralForm(content.dictionary[language].portfolio.count, cards, language);
     await page.waitForFunction((said) => document.querySelector('#status')?.textContent === said, words);
     expect(await page.evaluate(() => window.scrollY)).toBe(90);
     expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(path);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { HtmlElement } from 'html-validate';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { pluralise } from '#components/elements/plural.ts';
+import { inPluralForm } from '#components/elements/plural.ts';
 import { fill } from '#contract/fill.ts';
 import { languages } from '#contract/language.ts';
 import { type ServedSite, serveBuiltSite } from '../built-site.ts';
@@ -55,7 +55,7 @@ test.each([
 ] as const)('in %s %s says which page of the list it is: %s', (language, path, range, numbers, steps) => {
   const pager = pagerOn(path);
   const words = dictionary[language].paging;
-  expect(text(one(pager, 'p'))).toBe(plain(fill(pluralise(words.shown, 100, language), { range })));
+  expect(text(one(pager, 'p'))).toBe(plain(fill(inPluralForm(words.shown, 100, language), { range })));
   const written = all(pager, 'ol a').map((link) =>
     attribute(link, 'aria-current') === 'page' ? `[${text(link)}]` : text(link),
   );

@@ -1,5 +1,5 @@
 import type { Routes } from '#contract/routes/match.ts';
-import { fileProblem, pluralize, type Problem } from '../../problems/problems.ts';
+import { fileProblem, counted, type Problem } from '../../problems/problems.ts';
 import { entriesOf, type EntryRecord, type Reference, referencesIn, valuesOf } from '../../read/entry-record.ts';
 import type { Facts } from '../../schema/facts.ts';
 import { fieldProblem, readSource } from '../../source/source-file.ts';
@@ -16,7 +16,7 @@ export function countProblems(root: string, records: readonly EntryRecord[], fac
   const { lowest, highest = fact.open === true ? 2 * lowest : lowest } = factRange(fact);
   const projectCount = entriesOf(records, 'projects').length;
   if (highest >= projectCount) return [];
-  const found = `figures.projects is ${lowest}, but the portfolio shows ${pluralize(projectCount, 'project')}`;
+  const found = `figures.projects is ${lowest}, but the portfolio shows ${counted(projectCount, 'project')}`;
   return [fieldProblem(source, ['figures', 'projects'], found, `write { count: ${projectCount} }`)];
 }
 
