@@ -29,7 +29,7 @@ const fields: Breakage[] = [
   ],
   ...['oklch(500% .01 95)', 'oklch(88% 9 95)', 'oklch(88% .01 999)', "'oklch(88%  95)'"].map((colour): Breakage => [
     `the colour ${colour}`,
-    change('content/theme.yaml', /line: .*/, `line: ${colour}`),
+    change('content/theme.yaml', /line: [^,}\n]*/, `line: ${colour}`),
     '.line is',
   ]),
   ['a Serbian price in one word', added('Sajt košta petsto evra.', `${service}/sr.mdx`), '"petsto evra" is typed'],
