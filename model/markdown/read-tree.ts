@@ -17,8 +17,7 @@ export function readTree(node: Nodes, body: Body, source: string): void {
   if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') readComponent(body, node);
   if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') readExpression(body, node);
   if (node.type === 'link' || node.type === 'definition') body.links.push({ ...startPosition(node), href: node.url });
-  const isEmpty = 'children' in node && node.children.length === 0;
-  if (isEmpty && /^(?:listItem|blockquote|footnoteDefinition)$/.test(node.type))
+  if ('children' in node && node.children.length === 0 && /^(listItem|blockquote|footnoteDefinition)$/.test(node.type))
     report(body, node, 'this entry, quotation or footnote is empty', 'write it, or remove its mark');
   if (node.type === 'heading' && node.depth === 1)
     report(body, node, 'the body has a heading of level 1', 'write ##, because the title of the page is the only #');
@@ -52,7 +51,7 @@ function isBlock(node: Nodes): node is Parents {
 }
 
 function addText(body: Body, block: Nodes): void {
-  body.text = `${body.text} ${onOneLine(plainText(block))}`.trim();
+  body.text += `${onOneLine(plainText(block))} `;
   // Code has no language and names no facts, so it is in backticks and without brackets.
   const prose = onOneLine(plainText(block, (code) => `\`${code.replaceAll(/[{}`]/g, ' ')}\``));
   if (prose !== '') body.paragraphs.push({ ...startPosition(block), offset: startOffset(block), text: prose });
