@@ -57,7 +57,7 @@ export async function launchBrowser(...otherFlags: string[]): Promise<Browser> {
 export function chromiumPath(): string {
   const path = process.env['CHROMIUM_PATH'];
   if (path !== undefined && !existsSync(path))
-    throw new UserError(`CHROMIUM_PATH is ${path}, where no file is: set it to the program of a Chromium, or unset it`);
+    throw new UserError(`CHROMIUM_PATH is ${path}, but there is no such file: set it to a Chromium, or unset it`);
   return installedChromium() ?? installChromium();
 }
 

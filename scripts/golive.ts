@@ -89,14 +89,14 @@ function settingTasks({ site }: Content, environment: Record<string, string | un
     site.phone === undefined &&
       'content/site.yaml has no phone: /viber answers 404, and the organisation data has no telephone',
     site.legal === undefined &&
-      'content/site.yaml has no legal: the footer does not say which business you are, its seat and its numbers',
+      'content/site.yaml has no legal: the footer lacks your legal name, address, registration and tax numbers',
     digits(site.phone) !== '' &&
       digits(site.phone) === digits(PHONE) &&
       'PHONE is the public business line of content/site.yaml: the direct number should be another one',
     site.photo === undefined && 'content/site.yaml has no photo: visitors do not see whom they would work with',
     site.logo === undefined && 'content/site.yaml has no logo: header and footer show the mark of the sample',
     site.booking === 'view' &&
-      'content/site.yaml has booking: view, so the calendar loads without a click and its cookie banner is hidden: you answer for consent',
+      'content/site.yaml has booking: view, so the calendar loads without a click, its cookie banner hidden: write click if visitors must consent',
     site.sample === true && site.person !== undefined && 'content/site.yaml: the person is a sample',
     site.sample === true && site.legal !== undefined && 'content/site.yaml: the legal name and address are samples',
   ];

@@ -85,7 +85,7 @@ function checkParameters(command: string, [subject, extra]: string[], options: s
     throw new UserError(`This option does not go with ${command}. ${usage}`);
   if (/^[A-Z]/.test(parameters) && !subject) throw new UserError(`${parameters} is missing. ${usage}`);
   if (/ADDRESS/.test(parameters) && subject?.includes('@') === false)
-    throw new UserError(`"${subject}" is not an e-mail address`);
+    throw new UserError(`"${subject}" is not an e-mail address: write it like ana@firma.rs`);
 }
 
 /** A line for each SQLite file that may still contain erased messages (B11). */

@@ -81,12 +81,12 @@ async function readImage(root: string, folder: string, name: string): Promise<Im
   const file = `${folder}/${nameOnDisk}`;
   const size = lstatSync(join(root, file), { throwIfNoEntry: false })?.size ?? 0;
   if (size > LIMIT_MB * 2 ** 20)
-    return { found: `has more than ${LIMIT_MB} MB`, fix: 'save it smaller, 2000 pixels are wide enough' };
+    return { found: `has more than ${LIMIT_MB} MB`, fix: 'save it smaller, 2000 pixels wide is enough' };
   const bytes = readOrReason(join(root, file));
   if (typeof bytes === 'string')
     return isFileKind(bytes)
       ? { found: `is ${bytes}`, fix: 'put the image itself there' }
-      : { found: `cannot be read (${bytes})`, fix: 'allow it to be read' };
+      : { found: `cannot be read (${bytes})`, fix: 'give this user permission to read it' };
   const contentHash = hash(JSON.stringify(imageFormats), bytes);
   const key = cacheKey(root, 'images', `${contentHash}-${DECODER_VERSION}.json`);
   const decoded = await rememberValue(key, () => decode(bytes));

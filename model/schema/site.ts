@@ -37,7 +37,7 @@ export const Site = z.strictObject({
     .optional()
     .describe('f if a woman speaks in the Serbian texts: {napravio|napravila} then shows the second word'),
   person: Person.optional().describe('Who does the work: on the home, about and contact pages'),
-  legal: text(200, 'Legal details in the footer: name, seat, registration number and tax number').optional(),
+  legal: text(200, 'Legal details in the footer: name, address, registration number and tax number').optional(),
   town: bilingualText(60, 'Where the work is done').optional(),
   portrait: ImageFile.optional().describe('A drawing of the owner: a file in content/site/'),
   photo: ImageFile.optional().describe('A photograph of the owner, shown in place of the drawing'),

@@ -111,7 +111,7 @@ function unreadableFault(reason: string): Fault {
   if (reason === 'a folder') return { found: 'this is a folder, expected a file', fix };
   if (reason.endsWith('program')) return { found: `this is ${reason}, expected text`, fix: 'save it as plain text' };
   if (isFileKind(reason)) return kindFault(reason);
-  return { found: `the file cannot be read (${reason})`, fix: 'allow it to be read' };
+  return { found: `the file cannot be read (${reason})`, fix: 'give this user permission to read it' };
 }
 
 function readMdx(file: string, text: string): SourceResult {

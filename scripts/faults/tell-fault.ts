@@ -36,7 +36,7 @@ function messageOf(error: unknown): string | undefined {
   if (error instanceof UserError) return error.message;
   if (!(error instanceof Error)) return undefined;
   const code = 'code' in error ? String(error.code) : String(/^[A-Z]+/.exec(error.message));
-  if (code.startsWith('ERR_PARSE_ARGS')) return `${error.message}: docs/commands.md lists what each command accepts`;
+  if (code.startsWith('ERR_PARSE_ARGS')) return `${error.message.split('. ')[0]}: docs/commands.md lists the options`;
   // Node reports a read-only disk like this when it creates a folder with its parents.
   const remedy = /^ENOENT.* mkdir/.test(error.message) ? remedies['EROFS'] : remedies[code];
   return remedy && `${error.message}: ${remedy}`;

@@ -15,7 +15,7 @@ const home = fixedPages.home.en;
 export async function certificate(site: LiveSite): Promise<string> {
   const { end, error } = await handshake(site);
   const days = Math.floor((Date.parse(end) - Date.now()) / DAY_MS);
-  const renew = 'renew it, and find out why no program did';
+  const renew = 'renew it, and find out why it was not renewed automatically';
   assert(!(days < 0), `the certificate ended ${counted(-days, 'day')} ago`, renew);
   const rejection = `browsers reject the certificate (${String(error)})`;
   assert(error === undefined, rejection, `get one for ${site.host} from Let's Encrypt`);

@@ -33,7 +33,7 @@ async function healthOf(site: LiveSite): Promise<{ status: number; state: Record
 export const contactChecks: Record<string, Check> = {
   health: async (site) => {
     const answer = await healthOf(site);
-    if (answer === undefined) throw new Unchecked('the site has no form, and so no server', 'nothing');
+    if (answer === undefined) throw new Unchecked('the site has no form, and so no server', 'nothing to do');
     const { status, state } = answer;
     const broken = ['store', 'pages'].find((name) => state[name] === 'unavailable');
     assert(broken === undefined, `/healthz says that ${broken} is unavailable`, 'read the log of the server');
@@ -45,7 +45,7 @@ export const contactChecks: Record<string, Check> = {
   'free disk': async (site) => {
     const free = (await healthOf(site))?.state['freeDiskMegabytes'];
     if (typeof free !== 'number')
-      throw new Unchecked('the server does not say how much disk is free', 'a server that stores in SQLite');
+      throw new Unchecked('the server does not say how much disk is free', 'only one with SQLite does');
     assert(free >= 500, `the server has ${free} MB of free disk`, 'make room: messages are refused at 0');
     return `${free} MB are free`;
   },
@@ -56,13 +56,13 @@ export const contactChecks: Record<string, Check> = {
     const { settings } = site.options;
     const { MAIL_FROM: sender } = settings;
     const isHere = settings.DATABASE_URL !== undefined || existsSync(storeName(settings));
-    const needs = 'the store and MAIL_FROM: run this on the server, with its DATA_DIR or DATABASE_URL';
-    if (!isHere || sender === undefined) throw new Unchecked('no message was sent', needs);
+    const advice = 'run this on the server, with its MAIL_FROM and its DATA_DIR or DATABASE_URL';
+    if (!isHere || sender === undefined) throw new Unchecked('no message was sent', advice);
     const { database } = await openExistingStore(settings);
     const outbox = await createOutbox(database);
     await using cleanUp = new AsyncDisposableStack();
     cleanUp.defer(() => outbox.close());
-    const erase = `npm run messages -- erase ${sender}, because the check would erase them`;
+    const erase = `run npm run messages -- erase ${sender}, because the check would erase them`;
     if ((await outbox.list({ address: sender })).length > 0)
       throw new Unchecked(`the store has messages from ${sender}`, erase);
     return await sendMarked(site, { target, sender, outbox }).finally(() => outbox.erase(sender));

@@ -124,7 +124,7 @@ export type Check = (site: LiveSite) => Promise<string>;
 export function unlessOnGitHubPages(check: Check): Check {
   return async (site) => {
     if (!(await isOnGitHubPages(site))) return check(site);
-    const needs = 'a host that reads _headers, or a CDN that sends them';
-    throw new Unchecked('GitHub Pages sends no headers of the site', needs);
+    const advice = 'use a host that reads _headers, or a CDN that sends them';
+    throw new Unchecked('GitHub Pages sends no headers of the site', advice);
   };
 }

@@ -23,8 +23,8 @@ export const mailChecks: Record<string, Check> = {
   },
   DKIM: async (site) => {
     const { selector } = site.options;
-    const needs = '--dkim SELECTOR, which is s= in the header DKIM-Signature of a mail';
-    if (selector === undefined) throw new Unchecked('the selector is unknown', needs);
+    const advice = 'add --dkim SELECTOR, which is s= in the header DKIM-Signature of a mail';
+    if (selector === undefined) throw new Unchecked('the selector is unknown', advice);
     const name = `${selector}._domainkey.${await senderDomain(site)}`;
     const keys = await textsAt(site, name, /\bp=[\w+/]/);
     assert(keys.length > 0, `${name} has no DKIM key`, 'add the record that your mail provider lists');
@@ -45,7 +45,7 @@ export const mailChecks: Record<string, Check> = {
   // DMARC compares the domain that recipients see with the domain that SPF and DKIM confirm.
   sender: async (site) => {
     const { MAIL_FROM: from } = site.options.settings;
-    if (from === undefined) throw new Unchecked('MAIL_FROM is unknown here', '--from ADDRESS, or MAIL_FROM in .env');
+    if (from === undefined) throw new Unchecked('MAIL_FROM is unknown here', 'add --from ADDRESS');
     const domain = domainOf(from);
     const isOwn = [await mailDomain(site), site.host].some((name) => isWithin(domain, name) || isWithin(name, domain));
     assert(isOwn, `MAIL_FROM is at ${domain}, but the site is at ${site.host}`, 'send from an address of your domain');

@@ -90,7 +90,7 @@ export const pageChecks: Record<string, Check> = {
     const { text, headers } = await site.page(contactPaths.en);
     const provider = /frame-src (https:\/\/[^\s;]+)/.exec(String(headers['content-security-policy']))?.[1];
     const noCalendar = 'no calendar is set up, and the form asks for a day';
-    if (provider === undefined) throw new Unchecked(noCalendar, 'BOOKING_URL at the build, if you want one');
+    if (provider === undefined) throw new Unchecked(noCalendar, 'set BOOKING_URL and build, if you want one');
     const start = text.indexOf(`${provider}/`);
     const address = start === -1 ? provider : (/^[^"'&<\s\\]+/.exec(text.slice(start))?.[0] ?? provider);
     const { status } = await site.get(address);

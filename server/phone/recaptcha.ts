@@ -71,7 +71,7 @@ async function askGoogle(token: string, { verifyUrl, secret, logger }: Recaptcha
   } catch (error) {
     // Only the error's name is logged, because its message may quote the request or the answer.
     const reason = error instanceof Error ? error.name : 'unknown';
-    logger.error({ reason }, 'The reCAPTCHA verifier gave no usable answer: nobody gets the phone number');
+    logger.error({ reason }, 'RECAPTCHA_VERIFY_URL gave no usable answer: check it; nobody gets the phone number');
     return undefined;
   }
 }

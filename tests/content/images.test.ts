@@ -190,7 +190,7 @@ for (const [what, bytes, fault] of [
     await plain(4000, 40).png().toBuffer(),
     'is 4000 × 40 pixels, expected a longer side of at most 8 times the shorter: crop it',
   ],
-  ['an image of 64 MB', Buffer.alloc(64 << 20), 'has more than 20 MB: save it smaller, 2000 pixels are wide enough'],
+  ['an image of 64 MB', Buffer.alloc(64 << 20), 'has more than 20 MB: save it smaller, 2000 pixels wide is enough'],
 ] as [string, Buffer, string][]) {
   reports(`${what} in the place of an image`, (content) => inPlaceOfSearch(content, bytes), [
     `${en}:26:10 the image search.webp ${fault}`,

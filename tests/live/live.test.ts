@@ -105,9 +105,9 @@ describe.skipIf(!isThere)('a published site', () => {
     const left = findings.filter(({ state }) => state === 'unchecked').map(findingLine);
     expect(left).toEqual(
       expect.arrayContaining([
-        expect.stringMatching(/form .* run this on the server/),
-        expect.stringMatching(/DKIM .* --dkim SELECTOR/),
-        expect.stringMatching(/sender .* MAIL_FROM/),
+        expect.stringMatching(/form .*: run this on the server, with its MAIL_FROM/),
+        expect.stringMatching(/DKIM .*: add --dkim SELECTOR/),
+        expect.stringMatching(/sender .* MAIL_FROM .*: add --from ADDRESS/),
       ]),
     );
   });
@@ -213,7 +213,11 @@ describe.skipIf(!isThere)('a published site', () => {
 
   test.each<[string, RegExp, () => Partial<LiveOptions>]>([
     ['an unknown certificate authority', /browsers reject the certificate/, () => ({ ca: undefined })],
-    ['a certificate that ends soon', /ends in 0 days: renew it/, () => ({ origin: `https://soon.${host}` })],
+    [
+      'a certificate that ends soon',
+      /ends in 0 days: renew it, and find out why it was not/,
+      () => ({ origin: `https://soon.${host}` }),
+    ],
     ['no server at the address', /certificate .*ECONNREFUSED/, () => ({ ports: { http: 9, https: 9 } })],
   ])('%s is reported in one line', async (_, line, options) => {
     expect(await wrongLines(options())).toEqual([expect.stringMatching(line)]);

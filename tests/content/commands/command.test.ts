@@ -89,7 +89,7 @@ test('golive lists what is still to do, and exits with 1', async () => {
     /- the mail server of SMTP_URL rejected the login or the connection \(.*ECONNREFUSED.*\): correct SMTP_URL/,
   );
   expect(stdout).toMatch(new RegExp(`- ${project}/en.mdx:\\d+ sample: true: testimonial is invented, write your own`));
-  expect(stdout).toContain('- content/site.yaml has no legal');
+  expect(stdout).toContain('- content/site.yaml has no legal: the footer lacks your legal name');
 });
 
 test('annotates the lines of a pull request: problems, and Serbian that is older than its English', async () => {
