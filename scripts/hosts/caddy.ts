@@ -2,13 +2,13 @@ import type { HostTable } from './host-table.ts';
 
 /** A Caddyfile: Debian's Caddy serves the built files by the table, and handles TLS. `site`: a host, or a Caddy site address. */
 export function caddyConfig(table: HostTable, site: string): string {
-  const { folder, commonHeaders, features } = table;
-  const fixedHeaders = ['-Server', ...Object.entries(commonHeaders).map(([name, value]) => `${name} "${value}"`)];
-  const headers = [...fixedHeaders, 'Cache-Control {site.cache}', 'Cross-Origin-Resource-Policy {site.resource}'];
-  const documentHeaders = ['Content-Security-Policy {site.policy}', `Permissions-Policy "${features}"`];
+  const lineOf = ([name, value]: [string, string]) => `${name} \`${value}\``;
+  const hostHeaders = ['-Server', 'Cache-Control {site.cache}', 'Cross-Origin-Resource-Policy {site.resource}'];
+  const headers = [...hostHeaders, ...table.commonHeaders.map(lineOf)];
+  const documentHeaders = ['Content-Security-Policy {site.policy}', ...table.documentHeaders.map(lineOf)];
   return `# Made by npm run host: generate it again after each build, because the policies contain hashes of the pages.
 ${site} {
-	root * ${JSON.stringify(folder)}
+	root * ${JSON.stringify(table.folder)}
 ${mapsOf(table)}	header ${block(headers)}
 	@other not method GET HEAD
 	@found not vars {site.file} ""

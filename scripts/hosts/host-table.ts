@@ -49,9 +49,9 @@ export function hostTable({ folder, files, routes, headers }: BuiltSite) {
     /** An absolute path. */
     folder,
     /** Headers of every answer. */
-    commonHeaders: { ...commonHeaders, ...(headers.origin.startsWith('https:') ? hstsHeader : {}) },
-    /** Permissions-Policy of documents. */
-    features: documentHeaders['Permissions-Policy'],
+    commonHeaders: Object.entries({ ...commonHeaders, ...(headers.origin.startsWith('https:') ? hstsHeader : {}) }),
+    /** Headers of documents only. */
+    documentHeaders: Object.entries(documentHeaders),
     /** `found` is answered with 200, `missing` with 404. */
     found: hostFiles.filter((file) => !isMissing(file)),
     missing: hostFiles.filter(isMissing),

@@ -2,12 +2,12 @@ import type { HostFile, HostTable } from './host-table.ts';
 
 /** For /etc/nginx/conf.d: Debian's nginx serves the built files by the table. TLS comes from certbot, or a proxy in front. */
 export function nginxConfig(table: HostTable, host: string): string {
-  const { folder, commonHeaders, features, found, missing, pages, notFound } = table;
+  const { folder, commonHeaders, documentHeaders, found, missing, pages, notFound } = table;
   const files = [...found, ...missing];
   const endingOf = (file: string) => file.slice(file.lastIndexOf('.') + 1);
   const types = new Map(files.map(({ file, type }) => [endingOf(file), type]));
   const unusual = files.filter(({ file, type }) => type !== types.get(endingOf(file))); // A sitemap beside feeds.
-  const headers = Object.entries(commonHeaders).map(([name, value]) => `\tadd_header ${name} "${value}" always;`);
+  const headers = commonHeaders.map(([name, value]) => `\tadd_header ${name} "${value}" always;`);
   return `# Made by npm run host: generate it again after each build, because the policies contain hashes of the pages.
 map_hash_max_size 65536;
 map_hash_bucket_size 512;
@@ -21,7 +21,7 @@ map $site_path $site_missing { ${lines(notFound.map(([expression, file]) => [`~*
 map $uri $site_cache { default no-cache; ${headerLines(files, 'cache', 'no-cache')} }
 map $uri $site_resource { default same-origin; ${headerLines(files, 'resource', 'same-origin')} }
 map $uri $site_policy { default ""; ${headerLines(files, 'policy', '')} }
-map $site_policy $site_features { default "${features}"; "" ""; }
+${documentHeaders.map(([, value], index) => `map $site_policy $site_document_${index} { default '${value}'; "" ""; }`).join('\n')}
 server {
 	listen 80;
 	listen [::]:80;
@@ -38,7 +38,7 @@ ${headers.join('\n')}
 	add_header Cache-Control $site_cache always;
 	add_header Cross-Origin-Resource-Policy $site_resource always;
 	add_header Content-Security-Policy $site_policy always;
-	add_header Permissions-Policy $site_features always;
+${documentHeaders.map(([name], index) => `\tadd_header ${name} $site_document_${index} always;`).join('\n')}
 	set $site_found "";
 	if ($site_known = $site_path) { set $site_found $site_file; }
 	set $site_moved $site_page;

@@ -62,7 +62,7 @@ const comparedHeaders = [
   'vary',
   'content-security-policy',
 ].concat(
-  ['permissions-policy', 'x-content-type-options', 'referrer-policy'],
+  ['permissions-policy', 'speculation-rules', 'x-content-type-options', 'referrer-policy'],
   ['cross-origin-opener-policy', 'cross-origin-resource-policy'],
 );
 
