@@ -16,12 +16,12 @@ export function releaseFolder(): string {
 /** Reloads the site when another build replaces it. The old site is served until the new one is complete (B7). */
 export async function followSite(logger: Logger, onSite: (site: BuiltSite) => void): Promise<void> {
   let servedId = releaseId();
-  let failedId: string | undefined;
+  let lastProblem: string | undefined;
   for (;;) {
     await wait(POLL_EVERY_MS, undefined, { ref: false });
-    const id = releaseId();
-    if (id === undefined || id === servedId) continue;
     try {
+      const id = releaseId();
+      if (id === undefined || id === servedId) continue;
       const site = await readBuiltSite(releaseFolder());
       // Another build may have started in the meantime.
       if (releaseId() !== id) continue;
@@ -30,8 +30,8 @@ export async function followSite(logger: Logger, onSite: (site: BuiltSite) => vo
       logger.info({ release: releaseFolder() }, 'a new release is served');
     } catch (error) {
       const advice = 'if it never is, run deploy/update --restart or deploy/rollback';
-      if (id !== failedId) logger.warn({ err: error }, `the new release cannot be served yet; ${advice}`);
-      failedId = id;
+      if (String(error) !== lastProblem) logger.warn({ err: error }, `the new release cannot be served yet; ${advice}`);
+      lastProblem = String(error);
     }
   }
 }

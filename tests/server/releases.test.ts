@@ -104,6 +104,16 @@ test('B7: a release that was copied in half is never served, the next complete o
   await expect.poll(() => page(), { timeout: 10_000 }).toContain('release c');
 });
 
+test('B7: a release that cannot be opened does not end the server, and the next one is served', async () => {
+  switchTo(release('a'));
+  await start();
+  switchTo(join(root, 'dist')); // A link to itself fails as a folder of another user does.
+  await expect.poll(() => main.written.stdout).toContain('the new release cannot be served yet');
+  expect(await page()).toContain('release a');
+  switchTo(release('b'));
+  await expect.poll(() => page(), { timeout: 10_000 }).toContain('release b');
+});
+
 test('B7: a build in the folder that is served removes no page, and is served when it is complete', async () => {
   const dist = join(root, 'dist');
   cpSync(release('a'), dist, { recursive: true });
