@@ -74,9 +74,9 @@ function lengthProblems(source: Source): Problem[] {
 function copiedPassages(studies: readonly Source[]): Problem[] {
   const runs = studies.flatMap((source) => {
     const words = wordsOf(source);
-    const plainWords = words.map(({ plain }) => plain);
+    const plainWords = words.map(({ 0: word }) => word.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, ''));
     const runFrom = (start: number): string => plainWords.slice(start, start + LONGEST_RUN + 1).join(' ');
-    return words.slice(0, -LONGEST_RUN).map(({ offset }, start) => ({ source, offset, run: runFrom(start) }));
+    return words.slice(0, -LONGEST_RUN).map(({ index: offset }, start) => ({ source, offset, run: runFrom(start) }));
   });
   const shared = repeats(runs, ({ run }) => run).filter(({ repeated, first }) => repeated.source !== first.source);
   const firstOfEach = new Map(shared.toReversed().map((pair) => [pair.repeated.source, pair]));
@@ -87,12 +87,8 @@ function copiedPassages(studies: readonly Source[]): Problem[] {
 }
 
 /** The words of a body, without code, tags, addresses and marks. */
-function wordsOf({ body }: Source): { plain: string; offset: number }[] {
-  const words = blankMarkup(body).matchAll(/[\p{L}\p{N}](?:[\p{L}\p{N}'’.,%€$-]*[\p{L}\p{N}%])?/gu);
-  return [...words].map(({ 0: word, index }) => ({
-    plain: word.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, ''),
-    offset: index,
-  }));
+function wordsOf({ body }: Source): RegExpExecArray[] {
+  return [...blankMarkup(body).matchAll(/[\p{L}\p{N}](?:[\p{L}\p{N}'’.,%€$-]*[\p{L}\p{N}%])?/gu)];
 }
 
 /** Unwanted words in the fields and the body of a file. */

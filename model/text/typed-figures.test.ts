@@ -33,6 +33,11 @@ test.each([
   ['mesec dana, 3 meseca', '3 meseca'],
   ['razgovor od 30 minuta', '30 minuta'],
   ['30\u00A0minuta', '30\u00A0minuta'],
+  ['traje 9–17 dana', '9–17 dana'],
+  ['za 12–24 h', '12–24 h'],
+  ['Rok:2 nedelje', '2 nedelje'],
+  ['od 9 do 17 dana', '17 dana'],
+  ['traje od 2 do 4 h', '4 h'],
 ])('finds the figure in “%s”', (text, figure) => {
   const [first] = typedFigures(text);
   expect(first).toEqual({ text: figure, offset: text.indexOf(figure) });
@@ -48,6 +53,12 @@ test.each([
   'open 24/7',
   'many weeks, a few days',
   'version 2.5 daylight',
+  'Radim od 9 do 17 h, a petkom 9–16 h.',
+  'Pon–pet. 08–20h',
+  'od 08.00 do 16.00 časova',
+  'svakog dana 9.00–17.00 h',
+  'u 17:30 h',
+  '9:00–17:00 h',
 ])('finds no figure in “%s”', (text) => {
   expect(typedFigures(text)).toEqual([]);
 });

@@ -16,6 +16,10 @@ const units = Object.values(unitWords).join('|');
 /** Words that may come between the number and the unit: 5 working days, 2 radna dana. */
 export const betweenFigureAndUnit = String.raw`[\s-](?:(?:working|business|calendar|radn(?:i|a|ih)|kalendarsk(?:i|a|ih))\s)?`;
 const currency = 'euros?|EUR|evra|evro|eura|dollars?|USD|CHF|RSD|din(?:ara?)?';
+/** No match in the hours of a day: 9–17 h, od 08.00 do 16.00 časova. A colon also tells 17:30 h from a period. */
+const opens = String.raw`(?:0?[6-9]|1[01])(?:\.\d\d)?`;
+const closes = String.raw`(?:1[3-9]|2[0-4])(?:\.\d\d)?\s?(?:h|sati|časova)(?!\p{L})`;
+const noHoursOfDay = String.raw`(?<![\w.]|\d:|${opens}(?:\s?[–-]\s?|\sdo\s)(?=${closes}))(?!${opens}\s?[–-]\s?${closes})`;
 const figure = String.raw`\d(?:[\d.,]*\d)?(?:\s?[–-]\s?\d(?:[\d.,]*\d)?)?\+?`;
 
 /** The amounts and periods that are typed in a text. */
@@ -24,7 +28,7 @@ export const typedFigure = new RegExp(
     String.raw`[€$£]\s?${figure}`,
     String.raw`(?<![\p{L}])(?:EUR|USD|CHF|RSD)\s${figure}`,
     String.raw`(?<![\w.])${figure}\s?(?:[€$£]|(?:${currency})(?![\p{L}]))`,
-    String.raw`(?<![\w.])${figure}(?:${betweenFigureAndUnit}|)(?:${units})(?![\p{L}])`,
+    String.raw`${noHoursOfDay}${figure}(?:${betweenFigureAndUnit}|)(?:${units})(?![\p{L}])`,
     String.raw`(?<![\p{L}])(?:${numberWords})(?:${betweenFigureAndUnit}(?:${units})|\s(?:${currency}))(?![\p{L}])`,
   ].join('|'),
   'giu',
