@@ -45,8 +45,8 @@ function unknownField(key: string, parent: PropertyKey[], part: z.ZodType | unde
   const fields = fieldsOf(part);
   const where = parent.length > 0 ? ` in ${fieldName(parent)}` : '';
   // YAML reads `{ text: It costs little, as ever }` as two fields: `text`, and `as ever` without a value.
-  const isCutByComma = valueAt(source.data, [...parent, key]) === null && /\s|^\d+$/.test(key);
-  const before = key.includes(' ') ? 'put the text before it in quotation marks' : 'write the number without a comma';
+  const isCutByComma = valueAt(source.data, [...parent, key]) === null && /\s|^\d/.test(key);
+  const before = /^\d+$/.test(key) ? 'write the number without a comma' : 'put the text before it in quotation marks';
   const fix = isCutByComma
     ? `${before}, because a comma ends it`
     : didYouMean(key, fields, `remove it, or use one of ${fields.join(', ')}`);

@@ -73,6 +73,12 @@ reports('a text that a comma cut in two', (content) => content.edit(en, 'Product
   '1 problem in 1 file',
 ]);
 
+reports('a figure that a comma cut in two', (content) => content.edit(en, "value: '34'", 'value: 3,4%'), [
+  `${en}:21:40 stats[2].value is 3, expected text: put it in quotation marks`,
+  `${en}:21:42 "4%" is not a field in stats[2]: put the text before it in quotation marks, because a comma ends it`,
+  '2 problems in 1 file',
+]);
+
 reports('a text where a list belongs', (content) => content.edit(en, '[Next.js, Catalogue]', 'Next.js'), [
   `${en}:6:7 tags is "Next.js", expected a list: put brackets around it (Technologies and kinds of work, 1–6)`,
   '1 problem in 1 file',
