@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import type { HtmlElement } from 'html-validate';
 import { expect, test } from 'vitest';
+import { leftoversIn } from '../../scripts/golive/leftovers.ts';
 import { pages } from '../site/built-pages.ts';
 import { one, text } from '../site/document.ts';
 
@@ -18,6 +19,12 @@ test('the brand is in every title that has room for it', () => {
     (page) => !titleOf(page.document).includes('Jasno') && titleOf(page.document).length <= 52,
   );
   expect(without.map(({ path }) => path)).toEqual([]);
+});
+
+test('golive names the words about the business that only the dictionary has', () => {
+  const words = '# What your business is, for search engines. Sample value: write your own, then remove this sentence.';
+  expect(leftoversIn('.', { isNamedJasno: true }).join('\n')).toContain(`still says "${words}"`);
+  expect(leftoversIn('.', { isNamedJasno: true }).join('\n')).toContain('still says "# Below the name in the footer.');
 });
 
 function titleOf(document: HtmlElement): string {
