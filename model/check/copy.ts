@@ -90,7 +90,8 @@ export function unitFaults(text: string, facts: Facts): WordFault[] {
     const unit = keys.find((key) => Boolean(fact[key]));
     const writtenUnit = groups['sign'] === undefined ? keys.find((key) => groups[key] !== undefined) : 'eur';
     if (unit === undefined || writtenUnit === undefined || (unit === writtenUnit && unit in unitWords)) return [];
-    if (unit === writtenUnit) return { offset: index, word, found: `"${word}" has two signs`, fix: `write {${name}}` };
+    const twice = `"${word}" shows its unit twice`;
+    if (unit === writtenUnit) return { offset: index, word, found: twice, fix: `write {${name}}` };
     const found = `"${word}" is in ${writtenUnit}, but the figure is in ${unit}`;
     const fix = `write the unit of the figure, or give ${name} in ${writtenUnit} in content/facts.yaml`;
     return { offset: index, word, found, fix };

@@ -12,9 +12,8 @@ export function explainIssue(issue: Issue, field: Field): Fault {
   if (issue.code === 'too_small' || issue.code === 'too_big') return explainSize(issue, field);
   if (issue.code === 'invalid_value') {
     const values = issue.values.map(String);
-    const choice = `one of ${values.join(', ')}`;
-    const found = `${field.name} is ${quoteValue(issue.input)}, expected ${choice}`;
-    return { found, fix: didYouMean(String(issue.input), values, `use ${choice}${hint(field.schema)}`) };
+    const found = `${field.name} is ${quoteValue(issue.input)}, expected one of ${values.join(', ')}`;
+    return { found, fix: didYouMean(String(issue.input), values, `use one of these${hint(field.schema)}`) };
   }
   if (issue.code === 'invalid_key') {
     const { expected, fix } = parseSchemaMessage(issue.issues[0]?.message ?? '');
@@ -51,7 +50,7 @@ function explainType({ input, expected, path }: z.core.$ZodIssueInvalidType, { n
 type Kind = { kind: string; fix: (input: unknown, about: string) => string };
 
 const numberFix: Kind['fix'] = (input, about) =>
-  typeof input === 'string' && /^\d+$/.test(input) ? 'remove the quotation marks' : `write a number${about}`;
+  typeof input === 'string' && /^\d+$/.test(input) ? 'remove the quotation marks' : `write one${about}`;
 const listFix: Kind['fix'] = (input, about) =>
   typeof input === 'string' && !/^(?:[–—•]|\d+[.)]) /.test(input)
     ? `put brackets around it${about}`

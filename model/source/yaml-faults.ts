@@ -86,6 +86,7 @@ type Explanation = Fault & { offset?: number };
 /** Explains errors of `yaml` to a writer. Patterns match "code message\nline"; the first one that matches counts. */
 const explanations: [pattern: RegExp, found: string | ((error: ErrorInText) => Explanation), fix?: string][] = [
   [/\n(?:[ -]|\w+:)*[\u00a0\u202f]/, 'this is a non-breaking space', 'type an ordinary space'],
+  [/^TAB_AS_INDENT|\n *\t/, 'the line is indented with a tab', 'indent with spaces'],
   [/\n *\* /, 'the entry begins with *', 'begin each entry of a list with - and a space'],
   [/\n *(?:-[^\s-]|\w+:\S)/, 'there is no space after the - or the colon', 'put one there'],
   [/^BAD_INDENT Flow .*[\]}]\n/, openBracket],
@@ -109,7 +110,6 @@ const explanations: [pattern: RegExp, found: string | ((error: ErrorInText) => E
     ({ text, offset }) => ({ found: `the text begins with ${text[offset]}`, fix: 'put it in quotation marks' }),
   ],
   [/^UNEXPECTED_TOKEN .*\n[^:]*: [>|*-]/, 'the first character has a meaning in YAML', quoteFix],
-  [/^TAB_AS_INDENT/, 'the line is indented with a tab', 'indent with spaces'],
   [
     /^MULTILINE_IMPLICIT_KEY/,
     'this line and the next are read as one text',

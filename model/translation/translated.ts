@@ -99,7 +99,7 @@ export function unrecordedParts(en: FileTexts, sr: FileTexts, recorded?: PartDig
       return [{ state: 'figures', file, ...part.at(figures.sr.offset, figures.sr.written.length), found, fix }];
     }
     if (!recorded) return [];
-    const found = isStale ? 'translates English that has changed' : 'is new, and not recorded as translated';
+    const found = isStale ? 'translates English that has changed' : 'is new or changed, and not recorded as translated';
     const fix = isStale ? `translate it again, then ${recordCommand}` : recordCommand;
     return [{ state: isStale ? 'stale' : 'new', file, ...part.at(), found: `${part.name} ${found}`, fix }];
   });

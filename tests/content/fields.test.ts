@@ -159,7 +159,7 @@ reports(
 );
 
 reports('an id that is not made of digits', (content) => content.edit(en, 'id: 1', 'id: 1a'), [
-  `${en}:2:5 id is "1a", expected a number: write a number (Number in the address; the folder name starts with it)`,
+  `${en}:2:5 id is "1a", expected a number: write one (Number in the address; the folder name starts with it)`,
   '1 problem in 1 file',
 ]);
 
@@ -169,7 +169,7 @@ reports('an id in quotation marks', (content) => content.edit(en, 'id: 1', "id: 
 ]);
 
 reports('an id with a fraction', (content) => content.edit(en, 'id: 1', 'id: 1.5'), [
-  `${en}:2:5 id is 1.5, expected a whole number: write a number (Number in the address; the folder name starts with it)`,
+  `${en}:2:5 id is 1.5, expected a whole number: write one (Number in the address; the folder name starts with it)`,
   '1 problem in 1 file',
 ]);
 

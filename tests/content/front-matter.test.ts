@@ -90,6 +90,11 @@ reports('every field that occurs twice', (content) => content.edit(en, 'stack:',
   '2 problems in 1 file',
 ]);
 
+reports('a tab beside lines with spaces', (content) => content.edit(en, '  author: Head', '\tauthor: Head'), [
+  `${en}:31:1 the line is indented with a tab: indent with spaces`,
+  '1 problem in 1 file',
+]);
+
 reports('a tab as indentation, once', (content) => content.edit(en, '  text: The phone', '\ttext: The phone'), [
   `${en}:30:1 the line is indented with a tab: indent with spaces`,
   '1 problem in 1 file',

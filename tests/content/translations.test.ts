@@ -50,7 +50,7 @@ test('ignores changed line breaks, and an entry that was inserted before others'
   content.edit(en, '  - Two languages', '  - Drawn by hand\n  - Two languages');
   content.edit(sr, '  - Dva jezika', '  - Crtano rukom\n  - Dva jezika');
   expect(await warnings(content)).toEqual([
-    `${sr}:16:5 keyFeatures[1] is new, and not recorded as translated: ${note}`,
+    `${sr}:16:5 keyFeatures[1] is new or changed, and not recorded as translated: ${note}`,
   ]);
 });
 

@@ -27,7 +27,7 @@ const breakages: Breakage[] = [
       const file = 'content/site.yaml';
       content.write(file, `voice: female\n${content.read(file).replace(/^voice:.*\n/m, '')}`);
     },
-    'voice is "female", expected one of m, f: use one of m, f (f if a woman speaks in the Serbian texts',
+    'voice is "female", expected one of m, f: use one of these (f if a woman speaks in the Serbian texts',
   ],
   ['the number of a source', added('It grew by half.[2] Twice.'), `${en}:57:17 [2] would be shown literally`],
   ['a gallery of WordPress', added('[gallery ids="1,2"]'), `${en}:57:1 [gallery ids="1,2"] would be shown literally`],

@@ -90,12 +90,12 @@ const signs: Breakage[] = [
   [
     'a sign of euro before a price',
     added('From €{website.starter}.', `${service}/en.mdx`),
-    '"€{website.starter}" has two signs: write {website.starter}',
+    '"€{website.starter}" shows its unit twice: write {website.starter}',
   ],
   [
     'the word euro behind a price',
     added('It costs {website.starter} euros.', `${service}/en.mdx`),
-    '"{website.starter} euros" has two signs',
+    '"{website.starter} euros" shows its unit twice',
   ],
   [
     'a sign of euro before weeks',
@@ -108,7 +108,7 @@ const signs: Breakage[] = [
       content.append('content/facts.yaml', 'own: { deposit: { percent: 40 } }\n');
       added('A deposit of {own.deposit}%.', `${service}/en.mdx`)(content);
     },
-    '"{own.deposit}%" has two signs',
+    '"{own.deposit}%" shows its unit twice',
   ],
 ];
 
