@@ -62,11 +62,11 @@ function strayFault(file: string): Fault | undefined {
   return { found: 'nothing reads this file', fix: `move its content to ${meant}, or remove it` };
 }
 
-/** Links, pipes and sockets anywhere in content/, and texts that nothing reads. */
+/** Links, pipes and sockets anywhere in content/, and texts that nothing reads. Skips .#en.mdx, the lock of an open Emacs. */
 function strayProblems(root: string): Problem[] {
   if (!statSync(join(root, 'content'), { throwIfNoEntry: false })) return [];
   return readdirSync(join(root, 'content'), { withFileTypes: true, recursive: true }).flatMap((entry) => {
-    if (entry.isDirectory()) return [];
+    if (entry.isDirectory() || entry.name.startsWith('.#')) return [];
     const file = relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/');
     const fault = entry.isFile() ? strayFault(file) : kindFault(fileKind(entry));
     return fault ? fileProblem(file, fault.found, fault.fix) : [];

@@ -80,6 +80,7 @@ accepts('what an owner keeps beside the content', (content) => {
   for (const file of ['notes.txt', 'originals/a.jpg', '.obsidian/a.md', 'faq/.obsidian/a.md', 'README.md'])
     content.write(`content/${file}`, 'x');
   for (const file of ['notes.docx', 'en.mdx.bak', 'Thumbs.db', 'old/en.mdx']) content.write(`${project}/${file}`, 'x');
+  symlinkSync('ana@ana.1234', join(content.root, project, '.#en.mdx')); // The lock of a file that is open in Emacs.
 });
 
 reports('a text that Windows shows as en.mdx', (content) => content.copy(en, `${en}.txt`), [
