@@ -73,6 +73,8 @@ test.each(languages)(
     expect(text).toMatch(/\b12 (hours|sati)\b/);
     expect(subject + text).not.toMatch(/[{}]/);
     expect(text).toMatch(/\S\n$/);
+    // A line break inside a paragraph would tear it in a mail program, which wraps lines itself.
+    expect(text).not.toMatch(/\S\n\S/);
   },
 );
 
