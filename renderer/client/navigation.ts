@@ -10,7 +10,7 @@ import { stopDeferring } from './lay-out-rest.ts';
 import { isContactPath, loadPages } from './page-loading.ts';
 import { preloadPages } from './preload.ts';
 import { showProgress } from './progress.ts';
-import { keepScrollPositions, openAnswer } from './scroll-positions.ts';
+import { keepScrollPositions, numberEntry, openAnswer } from './scroll-positions.ts';
 
 /** The whole page is swapped, because header and footer show the current page and language. */
 const pageSelector = '#page';
@@ -23,9 +23,8 @@ export function startNavigation(watchIslands: () => Promise<void>): void {
   if (loadEntry && new URL(loadEntry.name).pathname !== location.pathname) return location.reload();
   openAnswer();
   addEventListener('hashchange', openAnswer);
-  // A new history entry has no state yet. Its index begins at the time, so that entries of two documents never share one.
   const isReturn = history.state !== null;
-  if (!isReturn) history.replaceState({ index: performance.timeOrigin }, '');
+  numberEntry();
   const swup = new Swup({
     containers: [pageSelector],
     native: true,

@@ -13,14 +13,19 @@ export function keepScrollPositions(swup: Swup, isReturn: boolean): void {
   const positions = (): Record<number, number> =>
     // A cast: only this function writes there.
     (cache ??= withSession((storage) => JSON.parse(storage.getItem(storageKey) ?? '{}') as typeof cache) ?? {});
-  let shownIndex = currentIndex();
+  let shownIndex = numberEntry();
   // Not recorded on scroll events: a busy browser sends the last of them only after the page is left.
   const recordPosition = (): void => {
     positions()[shownIndex] = window.scrollY;
   };
+  const restorePosition = (): void => window.scrollTo({ top: positions()[shownIndex] ?? 0, behavior: 'instant' });
 
-  // Stops a smooth scroll that would continue on the new page.
-  swup.hooks.before('visit:start', () => window.scrollTo({ top: window.scrollY, behavior: 'instant' }));
+  swup.hooks.before('visit:start', ({ history: { popstate } }) => {
+    // The skip link has made another entry of this page.
+    if (!popstate && history.state === null) shownIndex = numberEntry();
+    // Stops a smooth scroll that would continue on the new page.
+    window.scrollTo({ top: window.scrollY, behavior: 'instant' });
+  });
   // Firefox's scroll anchoring would survive the swap, and add the distance between both positions again.
   swup.hooks.before('content:replace', () => {
     recordPosition();
@@ -28,11 +33,10 @@ export function keepScrollPositions(swup: Swup, isReturn: boolean): void {
   });
   swup.hooks.on('content:replace', ({ scroll }) => {
     // When the filter changes, the view stays, although the page may be too short for it during the swap.
-    if (!scroll.reset) window.scrollTo({ top: positions()[shownIndex] ?? 0, behavior: 'instant' });
-    shownIndex = currentIndex();
+    if (!scroll.reset) restorePosition();
+    shownIndex = numberEntry();
   });
   swup.hooks.on('visit:end', () => void (document.documentElement.style.overflowAnchor = ''));
-  swup.hooks.on('history:popstate', (visit) => void (visit.scroll.target = false));
   swup.hooks.replace('scroll:top', (visit) => {
     // Instant, because smooth scrolling is for anchors within a page.
     window.scrollTo({ top: visit.history.popstate ? (positions()[shownIndex] ?? 0) : 0, behavior: 'instant' });
@@ -43,23 +47,19 @@ export function keepScrollPositions(swup: Swup, isReturn: boolean): void {
     withSession((storage) => storage.setItem(storageKey, JSON.stringify(positions())));
     history.scrollRestoration = 'auto';
   });
-  const disableRestoration = (): void => void (history.scrollRestoration = 'manual');
-  const restorePosition = (): void => {
-    if (window.scrollY === 0) window.scrollTo({ top: positions()[shownIndex] ?? 0, behavior: 'instant' });
-  };
-  if (document.readyState === 'complete') disableRestoration();
-  if (isReturn) restorePosition();
+  if (isReturn && window.scrollY === 0) restorePosition();
   addEventListener('pageshow', ({ persisted }) => {
-    disableRestoration();
+    history.scrollRestoration = 'manual';
     // A page from the back/forward cache scrolls once it is shown.
     if (persisted) setTimeout(restorePosition);
   });
 }
 
-/** The position of the current page in the session's history. */
-function currentIndex(): number {
-  // A cast: swup's own state, or null for an entry that an anchor made.
-  return (history.state as { index?: number } | null)?.index ?? 0;
+/** Numbers the current history entry by the time, unless it has a number, so that entries of two documents never share one. */
+export function numberEntry(): number {
+  if (history.state === null) history.replaceState({ index: Date.now() }, '');
+  // A cast: the state above, or swup's.
+  return (history.state as { index?: number }).index ?? 0;
 }
 
 /** Opens the answer that the hash of the address names. Newer browsers open it themselves if the id is within the answer. */

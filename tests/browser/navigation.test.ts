@@ -108,7 +108,7 @@ test('keeps the scroll positions of two documents apart', async () => {
   await close();
 });
 
-test.runIf(hasQuestions)('leaves anchors of the page to the browser, and Back still works from there', async () => {
+test.runIf(hasQuestions)('leaves anchors of the page to the browser, and Back finds the place there', async () => {
   const { page, close } = await openPage('/en/home');
   await page.evaluate(() => {
     const link = document.createElement('a');
@@ -118,9 +118,11 @@ test.runIf(hasQuestions)('leaves anchors of the page to the browser, and Back st
   });
   await page.waitForURL('**/en/home#questions');
   await page.waitForFunction(() => window.scrollY > 500);
+  await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
   await follow(page, '/en/pricing');
   await page.goBack();
   await arrived(page, '/en/home');
+  expect(await page.evaluate(() => window.scrollY)).toBe(300);
   expect(new URL(page.url()).hash).toBe('#questions');
   expect(await isMarked(page)).toBe(true);
   await close();
