@@ -19,7 +19,7 @@ export function ProjectCover({ title, image, ...picture }: ProjectCoverProps) {
       aria-hidden="true"
       className="flex aspect-[16/10] w-full items-center justify-center rounded-edge border border-line font-display text-display font-bold text-signal"
     >
-      {title.slice(0, 1)}
+      {Array.from(title)[0]}
     </span>
   );
 }
