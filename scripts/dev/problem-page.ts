@@ -47,6 +47,9 @@ function excerpt(root: string, { file, line }: Problem): string {
 export function problemBar(problems: readonly Problem[]): string {
   const style =
     'position:fixed;inset:auto 0 0;z-index:99;padding:.5rem 1rem;background:#a3260b;color:#fff;font:600 .875rem/1.5 system-ui;text-align:center';
-  return `const bar=Object.assign(document.createElement('a'),${JSON.stringify({ href: problemList, textContent: `${problemCount(problems)}: ${problems.slice(0, 1).map(problemLine).join('')}` })})
+  const text = `${problemCount(problems)}: ${problems.slice(0, 1).map(problemLine).join('')}`;
+  // Escaped, because a quoted </script> would end the script.
+  const values = JSON.stringify({ href: problemList, textContent: text }).replaceAll('<', '\\u003c');
+  return `const bar=Object.assign(document.createElement('a'),${values})
 bar.style.cssText=${JSON.stringify(style)};bar.dataset.noSwup='';document.body.append(bar)`;
 }

@@ -10,15 +10,11 @@ const MOST_LINES = 40;
  * or known as the sample's. Reads every file, because a site with its own brand may still show invented clients.
  */
 export function refuseUnreleasable(root: string, siteUrl: string | undefined): void {
-  const address = siteUrlFault(siteUrl);
-  const faults = [...(address === undefined ? [] : [address]), ...samplesIn(root)];
+  const faults = [siteUrlFault(siteUrl) ?? [], samplesIn(root)].flat();
   if (faults.length === 0) return;
-  throw new UserError(
-    [
-      ...firstLines(faults, MOST_LINES, (count) => `and ${count} more: npm run golive lists all of them`),
-      'Nothing is built. To publish a demo on purpose: npm run build -- --release --sample',
-    ].join('\n'),
-  );
+  const lines = firstLines(faults, MOST_LINES, (count) => `and ${count} more: npm run golive lists all of them`);
+  const demo = 'Nothing is built. To publish a demo on purpose: npm run build -- --release --sample';
+  throw new UserError([...lines, demo].join('\n'));
 }
 
 /** One line that says why SITE_URL is not a public address; undefined if it is. The build checks its syntax. */
