@@ -22,8 +22,7 @@ export function createPatchedPages({ words, pagesToPatch }: BuiltSite, shown: Re
   return (path, query) => {
     const built = pagesToPatch.get(path);
     if (built === undefined) return undefined;
-    const prefix = `?${aboutParameter}=`;
-    const key = query.startsWith(prefix) ? query.slice(prefix.length) : '';
+    const key = new URLSearchParams(query).get(aboutParameter) ?? '';
     const { topics } = words[languageOfPath(path)];
     const topic = Object.hasOwn(topics, key) ? topics[key] : undefined;
     const cacheKey = topic === undefined ? path : `${path}?${key}`;

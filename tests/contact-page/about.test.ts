@@ -59,7 +59,15 @@ test.each(languages)('the form that the server sends has the plan from the addre
   expect(response.headers.get('etag')).not.toBe(plain.response.headers.get('etag'));
 });
 
-test.each(['', '?about=', '?about=x', '?about=constructor', `?x=1&about=${topic}`, '?about=%22%3E'])(
+test.each([`?about=${topic}&gclid=1`, `?x=1&about=${topic}`])(
+  'the plan is found among other parameters, such as those of an advertisement: %j',
+  async (query) => {
+    const { page } = await sent(pagePath('contact', 'en') + query);
+    expect(attribute(one(page, '#field-about'), 'value')).toBe(topicLabel.en);
+  },
+);
+
+test.each(['', '?about=', '?about=x', '?about=constructor', `?x=about=${topic}`, '?about=%22%3E'])(
   'any other query writes nothing into the form: %j',
   async (query) => {
     const { page } = await sent(pagePath('contact', 'en') + query);
