@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
@@ -7,6 +7,7 @@ import { contentDays } from './content-days.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'content-days-'));
 const history = join(folder, 'history');
+const author = ['-c', 'user.name=a', '-c', 'user.email=a@site.example'];
 
 let warn: MockInstance<typeof console.warn>;
 beforeEach(() => void (warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)));
@@ -34,6 +35,15 @@ test('the day of a page is that of the last change to its text in its language',
   });
   expect(created.get('content/pages/home')).toBe('2025-01-01');
   expect(warnings()).toEqual([]);
+});
+
+test('a folder with letters beyond ASCII in its name has days too', async () => {
+  const serbian = join(folder, 'serbian');
+  git(folder, '2025-04-04', 'clone', '-q', history, serbian);
+  renameSync(join(serbian, 'content/projects/07-a'), join(serbian, 'content/projects/07-šljiva'));
+  git(serbian, '2025-04-04', 'add', '-A');
+  git(serbian, '2025-04-04', ...author, 'commit', '-qm', 'Rename');
+  expect((await contentDays(serbian)).changed.get('content/projects/7')).toBe('2025-04-04');
 });
 
 test('a shallow clone has days only for the commits in it, and a warning', async () => {
@@ -71,7 +81,7 @@ function commit(day: string, ...files: string[]): void {
     writeFileSync(join(history, file), `${day} ${file}`);
   }
   git(history, day, 'add', '.');
-  git(history, day, '-c', 'user.name=a', '-c', 'user.email=a@site.example', 'commit', '-qm', day);
+  git(history, day, ...author, 'commit', '-qm', day);
 }
 
 function git(cwd: string, day: string, ...parameters: string[]): void {
