@@ -5,7 +5,7 @@ import { type Policy, speculationRulesPath } from '#contract/headers.ts';
 import { languages } from '#contract/language.ts';
 import { feedPaths } from '#contract/routes/paths.ts';
 import type { Content } from '#model/index/content.ts';
-import { editorFiles, editorPolicy } from '../editor/build-editor.ts';
+import { bundleEditor, editorPolicy } from '../editor/build-editor.ts';
 import { checkBudgets } from '../output/budgets/check-budgets.ts';
 import { compressFiles } from '../output/compress.ts';
 import type { ContentDays } from '../output/content-days.ts';
@@ -79,17 +79,17 @@ async function writeOtherFiles(
 ): Promise<string[]> {
   const { routes, site } = content;
   const origin = settings.SITE_URL;
-  const editor = await editorFiles(site);
+  const editor = site.repository === undefined ? undefined : await bundleEditor(site.repository);
   const policyAt = (path: string): Policy => pages[path]?.policy ?? {};
   const policies = Object.fromEntries(routes.all.map(({ path }) => [path, policyAt(path)]));
   const headers = {
     origin,
-    pages: { ...policies, ...(editor.size > 0 && { [editorPath]: editorPolicy }) },
+    pages: { ...policies, ...(editor && { [editorPath]: editorPolicy }) },
     formPages: { en: policyAt(formPagePaths.en), sr: policyAt(formPagePaths.sr) },
   };
   const files = {
     ...Object.fromEntries(languages.map((one) => [feedPaths[one].slice(1), feedXml(content, one, origin, days)])),
-    ...Object.fromEntries(editor),
+    ...Object.fromEntries(editor ?? []),
     ...redirectFiles(content),
     'sitemap.xml': sitemapXml(routes, origin, days.changed),
     'robots.txt': `User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`,

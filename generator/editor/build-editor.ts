@@ -1,14 +1,8 @@
 import { join } from 'node:path';
 import type { Policy } from '#contract/headers.ts';
-import type { Site } from '#model/schema/site.ts';
 
 /** Added to the policy of all pages, because the editor shows unsaved images and calls GitHub. */
 export const editorPolicy: Policy = { 'img-src': ['blob:', 'data:'], 'connect-src': ['https://api.github.com'] };
-
-/** The editor's files by name; empty if site.yaml names no repository. */
-export async function editorFiles({ repository }: Site): Promise<Map<string, string | Uint8Array>> {
-  return repository === undefined ? new Map() : bundleEditor(repository);
-}
 
 /** Bundles the editor and returns its files by name: for a `repository` at GitHub, or else for this checkout. */
 export async function bundleEditor(repository?: string): Promise<Map<string, string | Uint8Array>> {

@@ -114,3 +114,7 @@ test('every address of the route table has its page on disk', () => {
 function plain(words: string): string {
   return words.replaceAll(/\s+/g, ' ');
 }
+
+test('the editor is built if site.yaml names a repository, and only then', () => {
+  expect(existsSync(join(client, 'admin.html'))).toBe(content.site.repository !== undefined);
+});
