@@ -78,14 +78,16 @@ export function normaliseWords(words: ContactWords): ContactWords {
 
 function normaliseText(text: string, limit: number): string {
   if (text.replaceAll(invisibleCharacters, '') === '') return '';
-  const plain = text.replaceAll(/\r\n?/g, '\n').trim().replaceAll(deceptiveCharacters, visibleMark).toWellFormed();
+  const lines = text.replaceAll(/\r\n?/g, '\n').trim();
+  const plain = lines.replaceAll(deceptiveCharacters, (character) => `[${codePointName(character)}]`).toWellFormed();
   // NFC takes quadratic time on a long run of accents, so texts that are too long in any form are not composed.
   const isComposable = plain.length <= limit * 2 * LONGEST_DECOMPOSITION;
   return isComposable ? plain.normalize('NFC').trim() : plain;
 }
 
-function visibleMark(character: string): string {
-  return `[U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`;
+/** `U+202E` */
+export function codePointName(character: string): string {
+  return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
 /** The problem of each invalid field. Expects normalised words. An empty field is `required`, never `invalid`. */

@@ -20,10 +20,8 @@ export const fieldStates = recordOf(contactFields, (field): FieldState[] => [
 /** A slot for the value of each field, and one for the error of the form. */
 export const formSlots = [...contactFields, 'problem'] as const;
 
-export type FormSlot = (typeof formSlots)[number];
-
 /** Uses brackets that occur in no text of the site. */
-export function slotMark(slot: FormSlot): string {
+export function slotMark(slot: (typeof formSlots)[number]): string {
   return `⟦${slot}⟧`;
 }
 

@@ -46,11 +46,9 @@ function diacriticProblems(file: string, texts: TextInWords[]): Problem[] {
     wordsWithoutDiacritics(words).map((word) => ({ word, at: () => at(text.search(wholeWords([word])), word.length) })),
   );
   const fix = 'write č, ć, š, ž and đ';
-  const [first] = bare;
-  if (first) {
-    const others = bare.length > 1 ? ` and ${counted(bare.length - 1, 'more word is', 'more words are')}` : ' is';
-    return [{ file, ...first.at(), found: `"${first.word}"${others} written without diacritics`, fix }];
-  }
+  const [first, ...more] = bare;
+  const others = more.length > 0 ? ` and ${counted(more.length, 'more word is', 'more words are')}` : ' is';
+  if (first) return [{ file, ...first.at(), found: `"${first.word}"${others} written without diacritics`, fix }];
   const letters = texts.flatMap(({ words }) => words).join('');
   const [text] = texts;
   if (!text || letters.length < MOST_LETTERS_WITHOUT_MARKS || /[čćšžđ]/i.test(letters)) return [];

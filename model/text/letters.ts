@@ -1,3 +1,4 @@
+import { codePointName } from '#contract/contact/contact-message.ts';
 import { type FaultAtOffset, QUOTED_CHARACTERS } from '../problems/problems.ts';
 
 /** Finds characters that deceive a reader: invisible characters, direction marks, and letters that look like others. */
@@ -50,8 +51,4 @@ export function letterFaults(text: string): FaultAtOffset[] {
       return { offset, found, fix: 'write it in Latin letters, or put a name in quotation marks' };
     }),
   ];
-}
-
-function codePointName(character: string): string {
-  return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 }

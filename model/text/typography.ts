@@ -6,13 +6,19 @@ const quotationMarks = {
   sr: { '"': '„”', "'": '‚’' },
 } as const satisfies Record<Language, Record<'"' | "'", string>>;
 
-/** Marks of other programs, such as [[a page]], :emoji:, ==colour== and [!NOTE], and unfilled blanks such as [your name]. */
-const programMarks = String.raw`(?<!\\)\[\[[^[\]]+\]\]|(?<![\p{L}\p{N}:/\\]):[a-z][a-z\d_+-]+:(?![\p{L}\p{N}:/])|(?<![=<>!])==(?=[^\s=])[^=\n]+==(?!=)|\[!?(?:TOC|NOTE|TIP|IMPORTANT|WARNING|CAUTION)\](?!\()|\[Comment \p{L}+\d+\]|(?-i:^\[[a-z]{1,2}\](?=\p{Lu}))|Error! (?:Reference source|Bookmark) not[^.]*|^diff --git .*|^as an AI language model|^(?:certainly|sure)! here(?:[’']s| is)|^(?:naravno|svakako)! evo|^:::.*|｛[^｝]*｝?`;
-/** What web pages, templates and mail programs leave in copied text: [1], [/gallery], %name%, &amp;nbsp; and "Sent from my iPhone". */
-const copiedMarks = String.raw`\[\/[a-z][\w-]*\](?!\()|\[[a-z][\w-]* [a-z_]+=["'“”][^\]]*\]|(?<=[.,;])\[\d{1,2}\](?!\()|%\p{L}{2,}(?:_\p{L}+)*%|(?<=\d ?)%%(?![%\p{L}])|\|(?-i:\p{Lu}{4,})\||&amp;(?:nbsp|amp|[lg]t|quot|apos|euro|copy|hellip|[mn]dash|[lr][sd]quo|#\d+);|\\[nr]\\[nrt]|\\u[01][\da-f]{3}(?![\da-f])|^sent from my \p{L}+$|^poslato (?:sa|iz) (?:mog )?ip(?:hone|ad)\S*$|^from: .*\n(?:sent|date|to): .*|^on .*\d{4},? at .* wrote:`;
-/** Blanks that nobody filled in, and what chats and assistants leave: TODO:, lorem ipsum, [31.12.24, 10:15], 【4†source】. */
-const unfilledBlanks = String.raw`【[^】]*】|:contentReference|(?-i:TODO|TBD|FIXME):|lorem ipsum dolor|^(?:tb[cda]|xxx+|\?{2,}|asdf\w*)$|(?<=\s)\?{2,}(?=\s)|\[(?:insert|your|(?:client|company) name|unesite|vaš)[^\]]*\](?!\()|(?:\b|cite)turn\d+(?:search|news|view|image)\d+|oai_citation:\d+‡?|\[\d{1,2}[./]\d{1,2}[./]\d{2,4},? \d{1,2}:\d\d[^\]]*\](?!\()|\[\d{1,2}:\d\d,? \d{1,2}[./]\d{1,2}[./]\d{2,4}\]|(?-i:(?<!\S)\p{Ll}+\?\p{Ll}+)(?![^\s.,;:!?)”])`;
-export const leftoverMarks = new RegExp(`${programMarks}|${copiedMarks}|${unfilledBlanks}`, 'giu');
+/** What other programs leave in copied text, and blanks that nobody filled in. Each line is one kind of program. */
+const leftovers = {
+  notes: String.raw`(?<!\\)\[\[[^[\]]+\]\]|(?<![\p{L}\p{N}:/\\]):[a-z][a-z\d_+-]+:(?![\p{L}\p{N}:/])|(?<![=<>!])==(?=[^\s=])[^=\n]+==(?!=)|^:::.*|｛[^｝]*｝?`, // [[a page]], :emoji:, ==colour==
+  documents: String.raw`\[!?(?:TOC|NOTE|TIP|IMPORTANT|WARNING|CAUTION)\](?!\()|\[Comment \p{L}+\d+\]|(?-i:^\[[a-z]{1,2}\](?=\p{Lu}))|Error! (?:Reference source|Bookmark) not[^.]*|^diff --git .*`, // [!NOTE], [Comment A1]
+  assistants: String.raw`^as an AI language model|^(?:certainly|sure)! here(?:[’']s| is)|^(?:naravno|svakako)! evo|【[^】]*】|:contentReference|(?:\b|cite)turn\d+(?:search|news|view|image)\d+|oai_citation:\d+‡?`, // 【4†source】
+  webPages: String.raw`\[\/[a-z][\w-]*\](?!\()|\[[a-z][\w-]* [a-z_]+=["'“”][^\]]*\]|(?<=[.,;])\[\d{1,2}\](?!\()`, // [/gallery], [1]
+  templates: String.raw`%\p{L}{2,}(?:_\p{L}+)*%|(?<=\d ?)%%(?![%\p{L}])|\|(?-i:\p{Lu}{4,})\|`, // %name%, |NAME|
+  encodings: String.raw`&amp;(?:nbsp|amp|[lg]t|quot|apos|euro|copy|hellip|[mn]dash|[lr][sd]quo|#\d+);|\\[nr]\\[nrt]|\\u[01][\da-f]{3}(?![\da-f])|(?-i:(?<!\S)\p{Ll}+\?\p{Ll}+)(?![^\s.,;:!?)”])`, // &amp;nbsp;, \u0161, re?i
+  mails: String.raw`^sent from my \p{L}+$|^poslato (?:sa|iz) (?:mog )?ip(?:hone|ad)\S*$|^from: .*\n(?:sent|date|to): .*|^on .*\d{4},? at .* wrote:`, // Sent from my iPhone
+  chats: String.raw`\[\d{1,2}[./]\d{1,2}[./]\d{2,4},? \d{1,2}:\d\d[^\]]*\](?!\()|\[\d{1,2}:\d\d,? \d{1,2}[./]\d{1,2}[./]\d{2,4}\]`, // [31.12.24, 10:15]
+  blanks: String.raw`(?-i:TODO|TBD|FIXME):|lorem ipsum dolor|^(?:tb[cda]|xxx+|\?{2,}|asdf\w*)$|(?<=\s)\?{2,}(?=\s)|\[(?:insert|your|(?:client|company) name|unesite|vaš)[^\]]*\](?!\()`, // TODO:, [your name]
+};
+export const leftoverMarks = new RegExp(Object.values(leftovers).join('|'), 'giu');
 
 /**
  * A straight quote. The group `opening` matches if the quote begins a word: after the start, a space, an opening bracket, a dash,
