@@ -19,7 +19,6 @@ const plural = z.strictObject({ one: word, few: word.optional(), other: word });
 export const Dictionary = z.strictObject({
   language: z.strictObject({
     name: word.describe('Name of this language, in this language'),
-    short: word.describe('Label of the toggle: EN or SR'),
     toggle: word.describe('Spoken name of the toggle'),
   }),
   nav: z.strictObject({
@@ -137,7 +136,6 @@ export const Dictionary = z.strictObject({
   }),
   footer: z.strictObject({
     ...words('tagline', 'services', 'contact', 'profiles'),
-    label: word.describe('Spoken name of the footer navigation'),
     copyright: word.describe('{year} {name}'),
     sample: word.describe('After `copyright` while site.yaml says sample: true'),
   }),
