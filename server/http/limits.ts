@@ -50,8 +50,10 @@ export function createLimitedServer(app: RequestListener, options: LimitOptions 
   };
   const server = createServer(nodeOptions, (request, response) => {
     const target = hasOneHost(request) ? pathAndQuery(request.url ?? '') : undefined;
+    // Browsers and proxies wait for an answer. Others can send a thousand requests in one packet, and then read nothing.
+    if (response.socket === null) request.socket.destroy();
     // Express's router throws an error for a target that it cannot parse.
-    if (target === undefined) response.writeHead(400, { Connection: 'close' }).end();
+    else if (target === undefined) response.writeHead(400, { Connection: 'close' }).end();
     else app(Object.assign(request, { url: target }), response);
   });
   // Otherwise Node closes the connection of a CONNECT without an answer. Nothing else listens for errors of its socket.
@@ -65,10 +67,7 @@ export function createLimitedServer(app: RequestListener, options: LimitOptions 
 }
 
 /** RFC 9112 §3.2: exactly one Host header, and not an empty one. */
-function hasOneHost({ rawHeaders, headers }: IncomingMessage): boolean {
-  const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');
-  return hosts.length === 1 && headers.host !== '';
-}
+const hasOneHost = ({ headersDistinct: { host } }: IncomingMessage): boolean => host?.length === 1 && host[0] !== '';
 
 /** Refuses a request with more headers or a longer path than any browser sends to this site. */
 export const refuseOversized: RequestHandler = (request, response, next) => {
@@ -97,6 +96,7 @@ function limitConnections(server: Server, options: typeof limits & LimitOptions)
     if (connections > connectionsPerSource) socket.destroy();
   });
   server.on('request', ({ socket }, response) => {
+    if (socket.destroyed) return;
     clearTimeout(timers.get(socket));
     const answerTimer = setTimeout(() => socket.destroy(), options.answerMs).unref();
     response.once('close', () => clearTimeout(answerTimer));

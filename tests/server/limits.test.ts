@@ -73,6 +73,19 @@ test.each([
   socket.destroy();
 });
 
+test('B14: a connection with a second request ahead of the first answer is closed, and its other requests reach nobody', async () => {
+  site = await runSite();
+  const accepted = once(site.server, 'connection') as Promise<[Socket]>;
+  let answers = 0;
+  site.server.on('request', (_request, response) => response.once('finish', () => (answers += 1)));
+  const answer = site.raw('GET /en/home HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(500));
+  const [served] = await accepted;
+  if (!served.destroyed) await once(served, 'close');
+  await answer;
+  expect(answers).toBeLessThanOrEqual(1);
+  expect((await site.ask('/en/home')).status).toBe(200);
+});
+
 function requestWith(headers: string): string {
   return `GET /en/home HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${headers}\r\n`;
 }
