@@ -79,14 +79,16 @@ test('G6: metrics contain nothing that a visitor typed, and no other machine can
     await expect(fetch(`http://${address}:${metricsPort}/metrics`)).rejects.toThrow();
 });
 
-test('every alert of deploy/alerts.yml uses a metric of the server', async () => {
+test('every alert of deploy/alerts.yml uses a metric of the server, and says what to do', async () => {
   const file = readFileSync('deploy/alerts.yml', 'utf8');
   // A cast: Prometheus' documented shape.
-  const { groups } = parse(file) as { groups: { rules: { alert: string; expr: string }[] }[] };
+  const { groups } = parse(file) as { groups: { rules: Rule[] }[] };
   const metricNames = new Set([...(await scrape()).keys()].map((name) => name.replace(/\{.*/, '')));
-  for (const { alert, expr } of groups.flatMap(({ rules }) => rules))
+  const alerts = groups.flatMap(({ rules }) => rules);
+  for (const { alert, expr } of alerts)
     for (const name of expr.match(/site_\w+/g) ?? [])
       expect([alert, name, metricNames.has(name)]).toEqual([alert, name, true]);
+  expect(alerts.filter(({ annotations }) => !/\S: \S/.test(annotations.summary))).toEqual([]);
   const isThere = hasPromtool();
   if (isThere)
     expect(execFileSync('promtool', ['check', 'rules', 'deploy/alerts.yml'], { encoding: 'utf8' })).toContain(
@@ -94,6 +96,8 @@ test('every alert of deploy/alerts.yml uses a metric of the server', async () =>
     );
   else console.log('promtool is not installed here: deploy/alerts.yml is read as YAML alone');
 });
+
+type Rule = { alert: string; expr: string; annotations: { summary: string } };
 
 function hasPromtool(): boolean {
   try {
