@@ -23,13 +23,13 @@ function start(event?: Event): void {
 }
 
 for (const type of ['click', 'keydown', 'focusin']) addEventListener(type, start);
-addEventListener('pointermove', (event) => {
-  // Ignores a mouse that rests where the page appears: it does not hover.
-  if (event.movementX) start(event);
-});
-const painted = new Promise((resolve) => {
-  new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true });
-});
+// Ignores a mouse that rests where the page appears, and further moves: each would ask again for a script that cannot be loaded.
+onpointermove = (event) => {
+  if (!event.movementX) return;
+  onpointermove = null;
+  start(event);
+};
+const painted = new Promise((resolve) => new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true }));
 addEventListener('load', async () => {
   setTimeout(start, LATEST_MS);
   await painted;

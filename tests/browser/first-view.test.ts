@@ -163,6 +163,20 @@ test('a script that failed to load is requested again when the visitor does some
   await close();
 });
 
+test('a script that cannot be loaded is not requested at every move of the mouse', async () => {
+  const { page, requests, close } = await freshVisit(browser, site.origin, { viewport: desktop });
+  await page.route('**/assets/**/*.js', (route) => route.abort());
+  await page.goto('/en/about');
+  await expect.poll(() => requests.filter(isScript).length).toBeGreaterThan(0);
+  for (let x = 100; x < 400; x += 10) {
+    await page.mouse.move(x, 300);
+    await painted(page);
+  }
+  // At the load and at the first move; the next press of a key asks again.
+  expect(requests.filter(isScript).length).toBeLessThan(6);
+  await close();
+});
+
 test('a page that is never idle starts its script two seconds after it has loaded', async () => {
   const { page, close } = await freshVisit(browser, site.origin);
   await page.addInitScript(() => {
