@@ -1,5 +1,5 @@
 import type { ContactField } from '#contract/contact/contact-message.ts';
-import { type FieldState, fieldStates, slotMark, stateMark } from '#contract/contact/form-page.ts';
+import { fieldStates, slotMark, stateMark } from '#contract/contact/form-page.ts';
 import { contactEndpoint } from '#contract/routes/paths.ts';
 import { Field, type FieldProps } from '../elements/Field.tsx';
 import { useSite } from '../site-context.tsx';
@@ -23,7 +23,7 @@ export function ReturnedForm(setting: FormSetting) {
 function FieldStates(props: FieldProps & { name: ContactField }) {
   const { words } = useSite();
   const { name } = props;
-  return fieldStates[name].map((state: FieldState) => (
+  return fieldStates[name].map((state) => (
     <template key={state} data-state={stateMark(name, state)}>
       <Field
         {...props}

@@ -22,8 +22,8 @@ export function ScreenDialog({ screen: { image, caption, alt }, words, index, co
         <div className="flex gap-2">
           {count > 1 && (
             <>
-              <StepButton label={words.previous} sign="←" to={(index + count - 1) % count} />
-              <StepButton label={words.next} sign="→" to={(index + 1) % count} />
+              <StepButton label={words.previous} arrow="←" to={(index + count - 1) % count} />
+              <StepButton label={words.next} arrow="→" to={(index + 1) % count} />
             </>
           )}
           <button type="button" {...dialogCommand('close', id)} className={`${dialogButton} px-4`}>
@@ -43,7 +43,7 @@ export function dialogCommand(command: 'show-modal' | 'close', commandfor: strin
 const dialogButton = 'min-h-11 min-w-11 cursor-pointer rounded-edge border border-ink font-semibold';
 
 /** A button to another screen. Without JavaScript that opens on top of this one; islands/ScreenCarousel.tsx closes this one. */
-function StepButton({ label, sign: arrow, to }: { label: string; sign: string; to: number }) {
+function StepButton({ label, arrow, to }: { label: string; arrow: string; to: number }) {
   const id = `screen-${to}`;
   return (
     <button type="button" {...dialogCommand('show-modal', id)} data-to={id} aria-label={label} className={dialogButton}>

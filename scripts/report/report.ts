@@ -67,7 +67,7 @@ async function report(dist: string, base: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
   await takePictures(folder, picturedChanges, { before, after });
   const picturedKeys = new Set(picturedChanges.map(({ key }) => key));
-  write({ base, changes, pages: after.pages.size, picturedKeys: picturedKeys, problems: [], stale });
+  write({ base, changes, pages: after.pages.size, picturedKeys, problems: [], stale });
 }
 
 function build(root: string, site: string): void {
