@@ -51,7 +51,7 @@ export function compileTree(tree: Root, { source, language, footnotes }: BodyInp
     },
     footnoteLabel: footnotes.label,
     footnoteBackLabel: (number) => fill(footnotes.back, { number: number + 1 }),
-    clobberPrefix: 'note-',
+    clobberPrefix: 'note_', // No id of a heading has a _.
   });
   const elements = finishHtml(root, body.headings);
   if (body.problems.length === 0) body.html = elements;

@@ -84,7 +84,7 @@ test.each(languages)('labels footnotes and the links back from them in %s', asyn
   const html = await htmlOf('Text.[^a]\n\n[^a]: The note.\n', language);
   expect(html).toContain(`<h2 class="sr-only" id="footnote-label">${heading}</h2>`);
   expect(html).toContain('aria-describedby="footnote-label"');
-  expect(html).toMatch(new RegExp(`<a href="#note-fnref-a"[^>]* aria-label="${back}"`));
+  expect(html).toMatch(new RegExp(`<a href="#note_fnref-a"[^>]* aria-label="${back}"`));
 });
 
 test('opens an external address in a new tab, and says so', async () => {

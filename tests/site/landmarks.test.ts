@@ -61,7 +61,7 @@ test('no heading is empty', () => {
 });
 
 test('no id of a page can equal that of a heading in its body', () => {
-  // React's ids contain a _, which no heading id has. The contact page shows no body.
+  // The ids of React and of footnotes contain a _, which no heading id has. The contact page shows no body.
   const faults = pages
     .filter(({ kind }) => kind !== 'contact')
     .flatMap(({ document, path }) =>
