@@ -15,10 +15,15 @@ function htmlAt(path: string): string {
   return readFileSync(join('dist/client', files[path]?.file ?? 'no file'), 'utf8');
 }
 
+/** How often a built page has this HTML. */
+export function countAt(path: string, pattern: RegExp): number {
+  return (htmlAt(path).match(pattern) ?? []).length;
+}
+
 function counted(kind: Route['kind'], pattern: RegExp): { route: Route; count: number }[] {
   return routes
     .filter((route) => route.kind === kind && route.language === 'en')
-    .map((route) => ({ route, count: (htmlAt(route.path).match(pattern) ?? []).length }))
+    .map((route) => ({ route, count: countAt(route.path, pattern) }))
     .toSorted((a, b) => b.count - a.count);
 }
 

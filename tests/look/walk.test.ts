@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshVisit } from '../browser/visit.ts';
 import { type ServedSite, serveBuiltSite } from '../built-site.ts';
 import { sharedBrowser } from '../chromium.ts';
-import { caseStudies, content, screens, service, study } from '../examples.ts';
+import { content, countAt, screens, service, study } from '../examples.ts';
 
 let served: ServedSite;
 let browser: Browser;
@@ -26,21 +26,20 @@ const inView = (page: Page, selector: string): Promise<boolean> =>
     return height > 0 && bottom > 0 && top < innerHeight;
   });
 
-test.each([service.en, ...(caseStudies > 0 ? ['/en/portfolio', '/sr/portfolio', '/en/home'] : [])])(
-  'each card is one tab stop, plus one for its live site: %s',
-  async (path) => {
-    const { page, close } = await openPage(path);
-    const cards = await page.evaluate(() =>
-      [...document.querySelectorAll('main article')].map((card) =>
-        [...card.querySelectorAll<HTMLAnchorElement>('a[href]')].map((link) => link.target === '_blank'),
-      ),
-    );
-    const linked = cards.filter((links) => links.length > 0);
-    expect(linked.length).toBeGreaterThan(0);
-    for (const links of linked) expect([[false], [false, true]]).toContainEqual(links);
-    await close();
-  },
-);
+test.each(
+  [service.en, '/en/portfolio', '/sr/portfolio', '/en/home'].filter((path) => countAt(path, /<article\b/g) > 0),
+)('each card is one tab stop, plus one for its live site: %s', async (path) => {
+  const { page, close } = await openPage(path);
+  const cards = await page.evaluate(() =>
+    [...document.querySelectorAll('main article')].map((card) =>
+      [...card.querySelectorAll<HTMLAnchorElement>('a[href]')].map((link) => link.target === '_blank'),
+    ),
+  );
+  const linked = cards.filter((links) => links.length > 0);
+  expect(linked.length).toBeGreaterThan(0);
+  for (const links of linked) expect([[false], [false, true]]).toContainEqual(links);
+  await close();
+});
 
 const ranked = content.services.find(({ en }) => en.meta.caseStudies !== undefined);
 

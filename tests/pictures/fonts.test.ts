@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { output } from '#generator/output/output.ts';
 import { sharedBrowser } from '../chromium.ts';
+import { isSample } from '../sample/digest/digest.ts';
 import { builtPages } from './built-pages.ts';
 
 /** The limit for both families together (docs/design.md). */
@@ -16,7 +17,8 @@ test('the fonts weigh at most 55 KB together', () => {
   expect(files.reduce((sum, file) => sum + statSync(file).size, 0)).toBeLessThanOrEqual(FONT_BYTES);
 });
 
-test('every character of every page is in the subset of both families', async () => {
+// An owner's page may say m² or Gießen: the browser takes such letters from another font.
+test.runIf(isSample())('every character of every page is in the subset of both families', async () => {
   const [first] = builtPages;
   if (!first) throw new Error('Nothing is built: npm run build');
   const characters = new Set(builtPages.flatMap(({ html }) => Array.from(textOf(html))));
