@@ -51,3 +51,13 @@ test('deploy/update links the Node of a package after its install, as npm start 
     .filter((line) => line.startsWith('npm '));
   expect(steps).toEqual([install, link]);
 });
+
+test('deploy/as-server runs with the user, the folders and the settings of jasno-backup.service', () => {
+  const unit = readFileSync('deploy/jasno-backup.service', 'utf8');
+  const shared =
+    /^(?:User|DynamicUser|StateDirectory|StateDirectoryMode|UMask|WorkingDirectory|Environment|EnvironmentFile)=.*$/gm;
+  const command = readFileSync('deploy/as-server', 'utf8').replaceAll('"', '').replaceAll('-E ', '-p Environment=');
+  const lines = unit.match(shared) ?? [];
+  expect(lines).toHaveLength(8);
+  for (const line of lines) expect(command).toContain(`-p ${line} `);
+});
