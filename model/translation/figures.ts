@@ -48,7 +48,7 @@ function figuresIn(text: string): Figure[] {
 }
 
 /** Marks that a translation has as often as its original. */
-const marks = { link: /\]\((?!#)/, 'table cell': /(?<=^[ \t>]*(?=.*[^-:|\s])\|.*)\|/m, picture: /<(?:Figure|Video)\b/ };
+const marks = { link: /\]\((?!#)/, 'table cell': /(?<=(?=^.*[^-:|>\s])[\s>]*\|.*)\|/m, picture: /<(?:Figure|Video)\b/ };
 
 /** The first of these marks that one language has more often, as `2 links` and `3 links`. */
 export function otherMarks(english: string, serbian: string) {
