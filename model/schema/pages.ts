@@ -18,8 +18,8 @@ const HomePage = z.strictObject({
     cta: Button.describe('Label of the button to the contact page'),
     ctaSecondary: Button.describe('Label of the button to the portfolio'),
   }),
-  figures: list(Figure, 2, 4, 'Headline figures'),
-  values: headed(list(TitledText, 2, 6, 'Value cards, such as speed, SEO, custom work, support')),
+  figures: list(Figure, 2, 4, 'Headline figures', 'label'),
+  values: headed(list(TitledText, 2, 6, 'Value cards, such as speed, SEO, custom work, support', 'title')),
   services: HeadedIntro.extend({ all: Button.describe('Label of the "view all services" button') }),
   featured: HeadedIntro.extend({
     all: Button.describe('Label of the button to the portfolio'),
@@ -61,14 +61,14 @@ const PricingPage = LeadPage.extend({
     .optional()
     .describe('The answer that a phone shows without scrolling'),
   consultation: text(300, 'Note on the free consultation'),
-  cards: list(PriceCard, 1, 6, 'Price cards, such as websites, SEO, updates, apps'),
+  cards: list(PriceCard, 1, 6, 'Price cards, such as websites, SEO, updates, apps', 'name'),
   trust: headed(list(Question, 1, 6, 'Trust questions', 'q')),
   closing: Closing,
 });
 
 const AboutPage = TitledPage.extend({
   subtitle: text(200, 'One sentence'),
-  values: headed(list(TitledText, 2, 6, 'Values, such as reliable, clear, results')),
+  values: headed(list(TitledText, 2, 6, 'Values, such as reliable, clear, results', 'title')),
   tools: headed(list(text(30, 'Tool'), 2, 16, 'Tools')),
   closing: Closing,
 });

@@ -31,6 +31,21 @@ test.each<[name: string, breaks: (content: ContentCopy) => void, words: string]>
     ':57:1 the alt text of cover.webp is the same as that of search.webp',
   ],
   [
+    'two price cards with one name',
+    (content) => content.edit('content/pages/pricing/en.mdx', 'name: SEO', 'name: websites'),
+    'cards[2].name is "websites", expected no repeated entries, but this equals entry 1: change or remove it',
+  ],
+  [
+    'two values with one title',
+    (content) => content.edit('content/pages/home/en.mdx', 'title: SEO', 'title: Speed'),
+    'values.items[2].title is "Speed", expected no repeated entries, but this equals entry 1: change or remove it',
+  ],
+  [
+    'two headline figures with one label',
+    (content) => content.edit('content/pages/home/en.mdx', 'label: projects', 'label: years'),
+    'figures[2].label is "years", expected no repeated entries, but this equals entry 1: change or remove it',
+  ],
+  [
     'front matter twice',
     (content) => content.edit(sr, /\n---\n/, '\n---\n\n---\ntitle: Katalog\n---\n'),
     `${sr}:41:1 a second front matter begins here: keep one of the two`,
