@@ -1,5 +1,5 @@
 import { languages, otherLanguage } from '#contract/language.ts';
-import { type Problem } from '../problems/problems.ts';
+import { positionAt, type Problem } from '../problems/problems.ts';
 import type { ParsedFile, UncheckedEntry } from '../read/entry.ts';
 import type { Facts } from '../schema/facts.ts';
 import { FactName } from '../schema/fields.ts';
@@ -42,18 +42,18 @@ export function entryProblems(
 
 const neededBodies: Partial<Record<UncheckedEntry['collection'], string>> = { projects: 'case study', faq: 'answer' };
 
-/** A missing body, or a body that no page shows. */
-function bodyProblems({ collection, name }: UncheckedEntry, { file, source }: ParsedFile): Problem[] {
+/** A missing body (a comment shows nothing), or a body that no page shows. */
+function bodyProblems({ collection, name }: UncheckedEntry, { file, source, body }: ParsedFile): Problem[] {
   const neededBody = neededBodies[collection];
-  if (source.body.trim() === '') {
+  if (body.html.length === 0 && body.problems.length === 0) {
     if (neededBody === undefined) return [];
     const fix = `write the ${neededBody} below the front matter`;
     return [{ file, path: ['body'], line: source.closingLine, column: 1, found: 'the body is empty', fix }];
   }
   if (collection !== 'categories' && (collection !== 'pages' || pagesWithBody.some((page) => page === name))) return [];
-  const line = source.body.split('\n').findIndex((text) => text.trim() !== '') + 1;
   const fix = 'move the text into a field of the front matter, or remove it';
-  return [{ file, line, column: 1, found: 'text below the front matter is not shown here', fix }];
+  const found = 'text below the front matter is not shown here';
+  return [{ file, ...positionAt(source.body, source.body.search(/\S/)), found, fix }];
 }
 
 /** Screen readers list headings by level, so ### or ## follows ##, and never ####. */

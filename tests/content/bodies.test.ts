@@ -182,6 +182,12 @@ reports('a question without an answer', (content) => content.write(`${question}/
 ]);
 
 reports(
+  'an answer that is only a comment',
+  (content) => content.edit(`${question}/en.mdx`, /(?<=\n---\n)[^]*/, '\n{/* later */}\n'),
+  [`${question}/en.mdx:3:1 the body is empty: write the answer below the front matter`, '1 problem in 1 file'],
+);
+
+reports(
   'a project without a case study',
   (content) => content.editBoth('content/projects/02-till', /(?<=\n---\n)[^]*/, '\n'),
   [
