@@ -126,7 +126,7 @@ accepts('links that lead somewhere', (content) =>
   content.append(
     en,
     '\n[Here](#one-part-many-names), [viber](/viber), [start](/), [mail](mailto:a@b.example), [call](tel:+381115550100), ' +
-      '[out](https://a.example), [contact](/en/contact?from=here#form), [note][1], \\[not a link]\\[2], `list[1][2]`.[^3]\n\n' +
+      '[out](https://a.example), [contact](/en/contact?from=here#call), [note][1], \\[not a link]\\[2], `list[1][2]`.[^3]\n\n' +
       '[1]: https://b.example\n\n[^3]: A footnote.\n',
   ),
 );

@@ -21,7 +21,7 @@ async function problemLines(href: string, ...others: EntryRecord[]): Promise<str
 
 test.each([
   '/en/home',
-  '/en/services/seo-services?about=seo#prices',
+  '/en/services/seo-services?about=seo#plans',
   '/en/portfolio/7',
   '/en/portfolio/category/web',
   '/',
@@ -79,6 +79,10 @@ test.each([
   ['/en/portfolio/7#results', '/en/portfolio/7 has the address #results: use one of #the-results'],
   ['/en/portfolio/7#The-results', 'did you mean "#the-results"?'],
   ['/en/services/seo-services?about=seo#wy', 'did you mean "#why"?'],
+  ['/en/home#prices', 'no heading of /en/home has the address #prices: remove it'],
+  ['/en/pricing#websites', 'no heading of /en/pricing has the address #websites: remove it'],
+  ['/en/contact#form', 'no heading of /en/contact has the address #form: remove it'],
+  ['/en/faq#how-much', 'no heading of /en/faq has the address #how-much: remove it'],
   ['/en/about#no-such-heading', 'no heading of /en/about has the address #no-such-heading: use one of #how'],
 ])('a heading that another page lacks: %s', async (href, words) => {
   expect((await problemLines(href, ...pages)).join()).toContain(words);
@@ -93,7 +97,9 @@ test.each([
   '/en/portfolio/7#:~:text=yes',
   '/en/services/seo-services#plans',
   '/en/about?a#how',
-  '/en/contact#form',
+  '/en/contact#when',
+  '/en/faq#answer_how-much',
+  '/en/contact?about=seo#field-message',
   '/en/home#questions',
   '/en/faq#item-2',
 ])('%s may lead to a part of its page', async (href) => {

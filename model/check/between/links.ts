@@ -1,7 +1,7 @@
 import { type Language, languageOfPath, languages } from '#contract/language.ts';
 import { isPageId } from '#contract/page-ids.ts';
 import type { Routes } from '#contract/routes/match.ts';
-import { pagePath, sharedPages } from '#contract/routes/paths.ts';
+import { pagePath } from '#contract/routes/paths.ts';
 import { didYouMean, type Fault, type Problem, QUOTED_CHARACTERS } from '../../problems/problems.ts';
 import { entriesOf, type EntryRecord, referencesIn, slugIn, valuesOf } from '../../read/entry-record.ts';
 import { addressFault } from '../../schema/fields.ts';
@@ -19,17 +19,18 @@ export function linkProblems(records: readonly EntryRecord[], routes: Routes): P
     const href = String(value);
     if (uncertainSections.some((section) => href.startsWith(section))) return [];
     const target = href.startsWith('#') ? record : targets.get(pageKeyAt(href, routes));
-    const fault = linkFault(href, language, routes) ?? (target && anchorFault(href, target, language));
+    const fault = linkFault(href, language, routes) ?? (/^[/#]/.test(href) && anchorFault(href, target, language));
     return fault ? [{ file, line, column, ...fault }] : [];
   });
 }
 
 /** A link to a heading that its page lacks. An entry with problems may lack headings, and pages have ids of their own. */
-function anchorFault(href: string, target: EntryRecord, language: Language): Fault | undefined {
+function anchorFault(href: string, target: EntryRecord | undefined, language: Language): Fault | undefined {
   const [, page = '', anchor = ''] = /^([^#]*)(#.*)?$/.exec(href) ?? [];
-  const ids = valuesOf(target, 'anchor', [language]).map(String);
-  const isOther = page !== '' && (target.problems.length > 0 || isPageId(anchor.slice(1)));
-  if (ids.includes(anchor) || isOther || (page !== '' && /^(?:#?|#top|#:~:.*)$/i.test(anchor))) return undefined;
+  const ids = target ? valuesOf(target, 'anchor', [language]).map(String) : [];
+  // Anchors of the page itself: of the browser, its answers, and the form and call of the contact page.
+  const isOther = isPageId(anchor.slice(1)) || /^(?:#?|#top|#:~:.*|#answer_.*|#(?:call|when|field-.*))$/i.test(anchor);
+  if (ids.includes(anchor) || (page !== '' && (isOther || target?.problems[0]))) return undefined;
   const fix = didYouMean(anchor, ids, ids.length > 0 ? `use one of ${ids.join(', ')}` : 'remove it');
   return { found: `no heading of ${page === '' ? 'this body' : page} has the address ${anchor}`, fix };
 }
@@ -60,8 +61,7 @@ function pathFault(path: string, language: Language, routes: Routes): Fault | un
     return { found: `there is no page ${path}`, fix: nearestPage(path, language, routes) };
   }
   const target = resolution.state === 'moved' ? resolution.to : path;
-  const isShared = Object.values<string>(sharedPages).includes(target);
-  const inLanguage = isShared ? target : routes.counterpart(target, language);
+  const inLanguage = routes.counterpart(target, language);
   const fix = `write ${inLanguage}`;
   if (target !== inLanguage)
     return { found: `the link ${path} changes the language to ${languageOfPath(target)}`, fix };

@@ -207,10 +207,10 @@ test.each([
   ['[a](/en/services/seo-services)', '[a](/sr/usluge/izrada-sajtova)', targets],
   [
     '[a](/en/about) [b](/en/faq)',
-    '[b](/sr/faq) [a](/sr/kontakt#form)',
-    'the link leads to /sr/kontakt#form, but en.mdx',
+    '[b](/sr/faq) [a](/sr/kontakt#call)',
+    'the link leads to /sr/kontakt#call, but en.mdx',
   ],
-  ['[a](/en/about) [a](/en/faq)', '[b](/sr/faq#x) [a](/sr/o-meni?b)', undefined],
+  ['[a](/en/about) [a](/en/faq)', '[b](/sr/faq#item-1) [a](/sr/o-meni?b)', undefined],
   ['[a](/en/services/seo-services#plans)', '[a](/sr/usluge/seo-optimizacija)', undefined],
   ['[a](/en/portfolio/category/seo)', '[a](/sr/portfolio/category/seo)', undefined],
   ['[a](/en/about) [b](/en/about)', '[a](/sr/o-meni)', undefined],
