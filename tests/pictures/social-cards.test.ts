@@ -1,14 +1,16 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { hexOf } from '#contract/colour.ts';
 import { socialImageSize } from '#contract/page-head.ts';
 import { syncContent } from '#model/index/sync.ts';
-import { socialCardOf, socialImageOf } from '#model/index/social-card.ts';
+import { type SocialCard, socialCardOf, socialImageOf } from '#model/index/social-card.ts';
 import { output } from '#generator/output/output.ts';
+import drawInto from '#generator/output/social/draw-card.ts';
 import { writeSocialCards } from '#generator/output/social/write-cards.ts';
 import { study } from '../examples.ts';
+import { quickFolder } from '../quick-folder.ts';
 import { builtPages } from './built-pages.ts';
 
 const result = await syncContent(process.cwd());
@@ -65,6 +67,18 @@ test('a second build draws nothing', async () => {
   using log = vi.spyOn(console, 'log');
   await writeSocialCards(process.cwd(), byPath);
   expect(log).toHaveBeenCalledWith(`Social cards: ${listed.length}, 0 drawn`);
+});
+
+test('a letter that the fonts of the cards lack is named', async () => {
+  const route = content.routes.at('/en/home');
+  if (!route) throw new Error('There is no /en/home');
+  const card: SocialCard = { ...socialCardOf(content, route), heading: '72 m²' };
+  using warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const file = join(quickFolder(), 'card-of-a-test.png');
+  await drawInto(process.cwd())({ file, card });
+  rmSync(file);
+  const told = 'The social card "72 m²" is drawn without ²';
+  expect(warn.mock.calls).toEqual([[`${told}, which its fonts lack: write it in letters, or leave it`]]);
 });
 
 test('a card with another word, price or cover has another address', () => {

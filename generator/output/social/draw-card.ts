@@ -25,7 +25,7 @@ async function drawCard(root: string, card: SocialCard): Promise<Buffer> {
   const missing = [...letters].filter((letter) => !hasFontFor(letter));
   if (missing.length > 0)
     console.warn(
-      `The social card "${card.heading}" is drawn without ${missing.join('')}: add it to lab/fonts/make-fonts.ts, and run that`,
+      `The social card "${card.heading}" is drawn without ${missing.join('')}, which its fonts lack: write it in letters, or leave it`,
     );
   const { pixels } = new Resvg(drawing, fonts).render();
   const flat = sharp(pixels, { raw: { ...socialImageSize, channels: 4 } }).removeAlpha();
