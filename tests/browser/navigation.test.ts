@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sharedBrowser } from '../chromium.ts';
-import { caseStudies, hasQuestions } from '../examples.ts';
+import { countAt, hasQuestions } from '../examples.ts';
 import { serveSite, type TestSite } from './site.ts';
 import { arrived, desktop, follow, freshVisit, isMarked, markDocument, phone, ready, visit } from './visit.ts';
 
@@ -260,7 +260,9 @@ test('cancels a navigation when another link is clicked', async () => {
   await close();
 });
 
-test.skipIf(caseStudies === 0)('morphs a cover into its case study, except with reduced motion', async () => {
+const hasCover = countAt('/en/portfolio', /<article\b(?:(?!<\/article>)[^])*?<img\b/g) > 0;
+
+test.runIf(hasCover)('morphs a cover into its case study, except with reduced motion', async () => {
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     const { page, close } = await freshVisit(browser, site.origin, { reducedMotion });
     await page.addInitScript(() => {
@@ -277,7 +279,7 @@ test.skipIf(caseStudies === 0)('morphs a cover into its case study, except with 
     });
     await page.goto('/en/portfolio');
     await ready(page);
-    await page.evaluate(() => document.querySelector<HTMLElement>('main article a')?.click());
+    await page.evaluate(() => document.querySelector<HTMLElement>('main article:has(img) a')?.click());
     await page.waitForSelector('[data-cover]');
     await page.waitForFunction(() => !document.documentElement.matches('[aria-busy]'));
     const transitions = await page.evaluate(() => (window as unknown as { transitions: string[] }).transitions);
