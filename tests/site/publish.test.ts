@@ -1,5 +1,6 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import {
+  chmodSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -120,4 +121,30 @@ test('ten releases that fail at any step leave the site as it was; the next one,
     publish();
   }
   expect(readdirSync(join(folder, 'there/releases')).filter((name) => !name.startsWith('.')).length).toBeLessThan(7);
+});
+
+test('deploy/update publishes the commit, and names edits in content/ that are not committed', () => {
+  const cwd = join(folder, 'site');
+  for (const file of ['content/faq.mdx', 'node_modules/x', '.gitignore'])
+    write(`site/${file}`, 'node_modules\nreleases\n');
+  const git = (...words: string[]) =>
+    execFileSync('git', ['-c', 'user.name=x', '-c', 'user.email=x', ...words], { cwd });
+  git('init', '--quiet');
+  git('add', '.');
+  git('commit', '--quiet', '-m', 'x');
+  for (const file of ['content/faq.mdx', 'content/new.mdx']) write(`site/${file}`, 'edited');
+  const bin = join(folder, 'bin');
+  const build = 'case $* in "run build"*) mkdir -p dist .cache; cp content/* dist/ ;; esac';
+  for (const [name, text] of Object.entries({ npm: build, curl: '', sleep: '' })) {
+    write(`bin/${name}`, `#!/bin/sh\n${text}\n`);
+    chmodSync(join(bin, name), 0o755);
+  }
+  const env = { ...process.env, PATH: `${bin}:${process.env['PATH']}` };
+  const { stdout, stderr } = spawnSync(resolve('deploy/update'), { cwd, env, encoding: 'utf8' });
+  expect(stdout).toMatch(/^Release \w+ is served$/m);
+  expect(stderr).toBe(
+    'Not committed, so not published:  M content/faq.mdx\nNot committed, so not published: ?? content/new.mdx\n',
+  );
+  expect(readdirSync(join(cwd, 'dist'))).toEqual(['faq.mdx']);
+  expect(readFileSync(join(cwd, 'dist/faq.mdx'), 'utf8')).not.toBe('edited');
 });
