@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { Settings } from '#server/settings/settings.ts';
 import { readBuiltSite } from '#server/site/built-site.ts';
 import { vercelConfig } from '../../scripts/hosts/vercel.ts';
 import { client } from '../site/built-pages.ts';
@@ -8,6 +10,10 @@ import { client } from '../site/built-pages.ts';
 const { scripts, engines } = JSON.parse(readFileSync('package.json', 'utf8')) as {
   scripts: Record<string, string>;
   engines: { node: string };
+};
+
+type Compose = {
+  services: { site: { environment: Record<string, unknown>; build: { args: Record<string, string> } } };
 };
 
 type Vercel = {
@@ -60,4 +66,15 @@ test('deploy/as-server runs with the user, the folders and the settings of jasno
   const lines = unit.match(shared) ?? [];
   expect(lines).toHaveLength(8);
   for (const line of lines) expect(command).toContain(`-p ${line} `);
+});
+
+test('deploy/compose.yaml hands every setting of .env to the server and to the build', () => {
+  const { services } = parse(readFileSync('deploy/compose.yaml', 'utf8')) as Compose;
+  const { environment, build } = services.site;
+  // The image listens on its own port and stores nothing in a folder, and Prometheus could not reach 127.0.0.1 in it.
+  const fixed = ['PORT', 'HOST', 'DATA_DIR', 'METRICS_PORT'];
+  const settings = Object.keys(Settings.shape).filter((name) => !fixed.includes(name));
+  expect(Object.keys(environment).toSorted()).toEqual(settings.toSorted());
+  const built = readFileSync('deploy/Dockerfile', 'utf8').matchAll(/^ARG (\w+)$/gm);
+  expect(Object.keys(build.args)).toEqual([...built].map(([, name]) => name));
 });
