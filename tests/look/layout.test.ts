@@ -81,6 +81,21 @@ test('with a font of 32 px on a phone, columns are below each other, and a line 
   await page.close();
 });
 
+test('at 280 px, a folded phone, the language toggle and the menu button are large enough for a finger', async () => {
+  const page = await browser.newPage({ viewport: { width: 280, height: 653 } });
+  for (const path of onePathOfEachKind(served.site).filter((home) => /home$|pocetna$/.test(home))) {
+    await page.goto(served.origin + path);
+    const sizes = await page.$$eval('header [hreflang], header button:last-child', (targets) =>
+      targets.map((target) => target.getBoundingClientRect()).map(({ width, height }) => Math.min(width, height)),
+    );
+    expect(sizes, path).toHaveLength(3);
+    // https://www.w3.org/TR/WCAG22/#target-size-minimum
+    expect(Math.min(...sizes), path).toBeGreaterThanOrEqual(24);
+    expect(await page.evaluate(sideways), path).toEqual([]);
+  }
+  await page.close();
+});
+
 test.skipIf(screens === 0).each(languages)(
   'on a phone held sideways, a dialog in %s shows the whole picture and its buttons',
   async (language) => {
