@@ -22,7 +22,7 @@ const SHORTEST_DESCRIPTION = 50;
 export type HouseSource = { collection: Collection | 'dictionary'; language: Language; source: Source };
 
 /**
- * Advice that fails neither a build nor a check: titles, descriptions, alt texts and quotes that two pages share, descriptions
+ * Advice that fails neither a build nor a check: titles, descriptions and other texts that two pages share, descriptions
  * that are too short, case studies that are too short or too long, and passages that case studies copied from each other.
  */
 export function houseAdvice(sources: readonly HouseSource[]): Problem[] {
@@ -35,6 +35,7 @@ export function houseAdvice(sources: readonly HouseSource[]): Problem[] {
     return [
       ...repeatedTexts([...studies, ...otherPages], ['title'], 'say what only this page is about'),
       ...repeatedTexts(otherPages, ['description'], 'say what only this page is about'),
+      ...['outcome', 'overview', 'myWork', 'execution'].flatMap((name) => repeatedTexts(studies, [name], 'rewrite it')),
       ...repeatedTexts(studies, ['imageAlt'], 'say what only this cover shows'),
       ...repeatedTexts(studies, ['testimonial', 'text'], 'keep it only where it belongs'),
       ...otherPages.flatMap(shortDescription),

@@ -24,11 +24,10 @@ export function linkProblems(records: readonly EntryRecord[], routes: Routes): P
   });
 }
 
-/** A link to a heading that its page lacks. An entry with problems may lack headings, and pages have ids of their own. */
+/** A link to a heading that its page lacks. An entry with problems may lack some; pages and browsers add anchors. */
 function anchorFault(href: string, target: EntryRecord | undefined, language: Language): Fault | undefined {
   const [, page = '', anchor = ''] = /^([^#]*)(#.*)?$/.exec(href) ?? [];
   const ids = target ? valuesOf(target, 'anchor', [language]).map(String) : [];
-  // Anchors of the page itself: of the browser, its answers, and the form and call of the contact page.
   const isOther = isPageId(anchor.slice(1)) || /^(?:#?|#top|#:~:.*|#answer_.*|#(?:call|when|field-.*))$/i.test(anchor);
   if (ids.includes(anchor) || (page !== '' && (isOther || target?.problems[0]))) return undefined;
   const fix = didYouMean(anchor, ids, ids.length > 0 ? `use one of ${ids.join(', ')}` : 'remove it');
