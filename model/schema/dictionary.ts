@@ -98,7 +98,7 @@ export const Dictionary = z.strictObject({
     arrived: word.describe('Heading that replaces the form after sending'),
     next: word.describe('What happens after sending'),
     another: word.describe('Button that shows the form again'),
-    confirmed: word.describe('Below the form, if mail is set up'),
+    confirmed: word.describe('Below the form, before and after sending, if mail is set up'),
   }),
   mail: z.strictObject({
     confirmation: z
