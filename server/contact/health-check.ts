@@ -7,8 +7,6 @@ import type { Outbox } from '../outbox/outbox.ts';
 /** How long an answer is reused: each check writes to the disk, so strangers must not trigger it at will. */
 const REUSE_FOR_MS = SECOND_MS;
 
-const MEGABYTE = 2 ** 20;
-
 /** `isDraining` returns true when the server is about to stop and a proxy should switch to another one. */
 type Draining = { isDraining?: (() => boolean) | undefined };
 type HealthDeps = Draining & { outbox: Outbox; logger: Logger; dataFolder?: string | undefined };
@@ -25,7 +23,7 @@ export function healthCheck({ outbox, logger, isDraining, dataFolder }: HealthDe
       store,
       pages: isDraining?.() ? 'unavailable' : 'ok',
       oldestWaitingSeconds: waiting ? Math.floor(waiting.oldestMs / SECOND_MS) : null,
-      ...(disk && { freeDiskMegabytes: Math.floor((disk.bavail * disk.bsize) / MEGABYTE) }),
+      ...(disk && { freeDiskMegabytes: Math.floor((disk.bavail * disk.bsize) / 2 ** 20) }),
     };
   };
   let lastCheck: { at: number; health: ReturnType<typeof check> } | undefined;

@@ -30,11 +30,9 @@ export type ParseResult =
   | { state: 'invalid'; words: ContactMessage; fields: FieldProblems }
   | { state: 'unreadable' };
 
-const text = z.string().optional();
-
 /** Every key that a body may have, and the type of its value. */
 const Body = z.strictObject({
-  ...recordOf([...contactFields, honeypotField, trapField] as const, () => text),
+  ...recordOf([...contactFields, honeypotField, trapField] as const, () => z.string().optional()),
   language: z.enum(languages).optional(),
   id: z.string().regex(idempotencyKey).optional(),
   openedAt: z.number().optional(),

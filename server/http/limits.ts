@@ -25,10 +25,11 @@ export const limits = {
   proxyBetweenRequestsMs: 125_000,
   /** For one answer, however slowly the client reads. */
   answerMs: 300_000,
+  /** Sent on one connection ahead of the answers. Browsers and proxies wait; a thousand requests fit into one packet. */
+  queuedRequests: 8,
+  /** Longer than any path of this site, and short enough to look up quickly. */
+  pathLength: 2048,
 };
-
-/** Longer than any path of this site, and short enough to look up quickly. */
-const LONGEST_PATH = 2048;
 
 type LimitOptions = {
   limits?: Partial<typeof limits> | undefined;
@@ -48,10 +49,12 @@ export function createLimitedServer(app: RequestListener, options: LimitOptions 
     connectionsCheckingInterval: effectiveLimits.checkMs,
     maxHeaderSize: effectiveLimits.headerBytes,
   };
+  const queuedRequests = new WeakMap<Socket, number>();
   const server = createServer(nodeOptions, (request, response) => {
     const target = hasOneHost(request) ? pathAndQuery(request.url ?? '') : undefined;
-    // Browsers and proxies wait for an answer. Others can send a thousand requests in one packet, and then read nothing.
-    if (response.socket === null) request.socket.destroy();
+    const queued = response.socket === null ? (queuedRequests.get(request.socket) ?? 0) + 1 : 0;
+    queuedRequests.set(request.socket, queued);
+    if (queued > effectiveLimits.queuedRequests) request.socket.destroy();
     // Express's router throws an error for a target that it cannot parse.
     else if (target === undefined) response.writeHead(400, { Connection: 'close' }).end();
     else app(Object.assign(request, { url: target }), response);
@@ -72,7 +75,7 @@ const hasOneHost = ({ headersDistinct: { host } }: IncomingMessage): boolean => 
 /** Refuses a request with more headers or a longer path than any browser sends to this site. */
 export const refuseOversized: RequestHandler = (request, response, next) => {
   if (request.rawHeaders.length / 2 > limits.headerCount) return refuse(request, response, 'too_many_headers');
-  if (requestPath(request).length > LONGEST_PATH) return refuse(request, response, 'path_too_long');
+  if (requestPath(request).length > limits.pathLength) return refuse(request, response, 'path_too_long');
   next();
 };
 
