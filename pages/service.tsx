@@ -5,7 +5,7 @@ import { factRange, formatFact, requiredFact } from '#model/text/facts.ts';
 import type { TranslatedEntry } from '#model/read/entry-record.ts';
 import type { ImageInfo } from '#model/read/images.ts';
 import type { Service } from '#model/schema/service.ts';
-import { topicOfPlan } from '#model/index/topics.ts';
+import { planTopics } from '#model/index/topics.ts';
 import { Accordion } from '#components/elements/Accordion.tsx';
 import { ButtonLink } from '#components/elements/Button.tsx';
 import { ClosingCall } from '#components/elements/ClosingCall.tsx';
@@ -48,12 +48,12 @@ export const data = pageData(({ content, route, language, words }) => {
       name: service.name,
       order: meta.order,
       from: fromPrice(meta, content, language),
-      plans: meta.plans.items.map(({ price, featured = false, time, ...plan }) => ({
+      plans: meta.plans.items.map(({ price, featured = false, time, ...plan }, index) => ({
         ...plan,
         featured,
         time,
         price: formatFact(content.facts, price, language),
-        topic: topicOfPlan(price),
+        topic: planTopics(content.services, service)[index] ?? service.name,
       })),
       caseStudies: caseStudiesOf(meta, content, language),
       showcase: showcaseOf(entry, service.images),

@@ -73,9 +73,8 @@ export function readSiteData(root: string) {
 
 function readYaml<Schema extends z.ZodType>(root: string, file: string, schema: Schema) {
   const { source, problems } = readSource(root, file);
-  return !source || problems.length > 0
-    ? { source: undefined, data: undefined, problems }
-    : { source, ...validate(schema, source) };
+  if (!source || problems.length > 0) return { source: undefined, data: undefined, problems };
+  return { source, ...validate(schema, source) };
 }
 
 /** The least contrast with paper that WCAG 2.2 AA requires: 4.5:1 for text, 3:1 for large marks and controls. */

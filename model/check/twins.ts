@@ -74,8 +74,7 @@ function lengthFault(name: string, [one, many]: [string, string], expected: numb
 /** The first heading that differs in level; otherwise a difference in their number. */
 function headingDisagreements(en: ParsedFile, sr: ParsedFile): Problem[] {
   if (!en.body.isReadable || !sr.body.isReadable) return [];
-  const english = en.body.headings;
-  const serbian = sr.body.headings;
+  const [english, serbian] = [en.body.headings, sr.body.headings];
   for (const [index, { depth, text, line, column }] of serbian.entries()) {
     const expected = english[index]?.depth ?? depth;
     if (expected === depth) continue;
