@@ -15,7 +15,7 @@ const questions: { asked: string; facts: string[]; says: Record<string, string[]
     asked: 'How long do I wait for a reply?',
     facts: ['figures.response', 'reply.message', 'reply.pricing', 'reply.services'],
     says: {
-      '/en/home': ['response time at most 48h'],
+      '/en/home': ['maximum response time 48h'],
       '/en/contact': [
         'Within 12 hours I confirm I’ve read your message',
         'within 24 you have a first estimate',
