@@ -7,8 +7,6 @@ import type { Settings } from '../settings/settings.ts';
 import type { Database } from '../store/database.ts';
 import { type ContactDeps, contactRoutes } from './contact-routes.ts';
 
-const WIPE_EVERY_MS = HOUR_MS;
-
 type ContactServiceDeps = Omit<ContactDeps, 'outbox' | 'wake' | 'clock'> & {
   /** `stop` closes it. */
   database: Database;
@@ -40,7 +38,7 @@ export async function startContact(settings: ContactSettings, deps: ContactServi
       logger.error({ err: error }, 'old messages not wiped; tried again in an hour');
     }
   };
-  const wiping = setInterval(() => void wipe(), WIPE_EVERY_MS).unref();
+  const wiping = setInterval(() => void wipe(), HOUR_MS).unref();
   await wipe();
   return {
     routes: contactRoutes({ ...deps, outbox, wake }),

@@ -26,6 +26,7 @@ export async function followSite(logger: Logger, onSite: (site: BuiltSite) => vo
       // Another build may have started in the meantime.
       if (releaseId() !== id) continue;
       servedId = id;
+      lastProblem = undefined;
       onSite(site);
       logger.info({ release: releaseFolder() }, 'a new release is served');
     } catch (error) {

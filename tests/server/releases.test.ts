@@ -112,6 +112,9 @@ test('B7: a release that cannot be opened does not end the server, and the next 
   expect(await page()).toContain('release a');
   switchTo(release('b'));
   await expect.poll(() => page(), { timeout: 10_000 }).toContain('release b');
+  // The same problem of a later release is logged again.
+  switchTo(join(root, 'dist'));
+  await expect.poll(() => main.written.stdout.split('the new release cannot be served yet').length).toBe(3);
 });
 
 test('B7: a build in the folder that is served removes no page, and is served when it is complete', async () => {
