@@ -32,6 +32,7 @@ export const data = pageData(({ content, route, language, words }) => {
   if (!service) throw new Error(`No service has the key ${route.key}`);
   const entry = service[language];
   const { meta } = entry;
+  const topics = planTopics(content.services, service);
   return {
     search: meta,
     head: {
@@ -48,12 +49,11 @@ export const data = pageData(({ content, route, language, words }) => {
       name: service.name,
       order: meta.order,
       from: fromPrice(meta, content, language),
-      plans: meta.plans.items.map(({ price, featured = false, time, ...plan }, index) => ({
+      plans: meta.plans.items.map(({ price, featured = false, ...plan }, index) => ({
         ...plan,
         featured,
-        time,
         price: formatFact(content.facts, price, language),
-        topic: planTopics(content.services, service)[index] ?? service.name,
+        topic: topics[index] ?? service.name,
       })),
       caseStudies: caseStudiesOf(meta, content, language),
       showcase: showcaseOf(entry, service.images),
