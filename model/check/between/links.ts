@@ -24,7 +24,7 @@ export function linkProblems(records: readonly EntryRecord[], routes: Routes): P
   });
 }
 
-/** A link to a heading that its page lacks. An entry with problems may lack some; pages and browsers add anchors. */
+/** A link to a heading that its page lacks. Passes ids that pages and browsers define, and pages with problems of their own. */
 function anchorFault(href: string, target: EntryRecord | undefined, language: Language): Fault | undefined {
   const [, page = '', anchor = ''] = /^([^#]*)(#.*)?$/.exec(href) ?? [];
   const ids = target ? valuesOf(target, 'anchor', [language]).map(String) : [];
