@@ -10,7 +10,8 @@ export async function listen(server: Server, options: ListenOptions): Promise<st
   const { port, host } = options;
   try {
     // systemd may own the socket, so that requests are queued while the server restarts (its units are in deploy/).
-    await once(server.listen(process.env['LISTEN_FDS'] === undefined ? { port, host } : { fd: 3 }), 'listening');
+    const isPassed = process.env['LISTEN_PID'] === String(process.pid);
+    await once(server.listen(isPassed ? { fd: 3 } : { port, host }), 'listening');
   } catch (error) {
     throw new UserError(listenProblem(error, options), { cause: error });
   }

@@ -101,7 +101,7 @@ async function answersDuring(port: number, work: () => Promise<void>): Promise<s
 
 /** Restarts a server on one socket whenever it exits, as systemd does with deploy/jasno.socket. Prints the id of each process. */
 function holdSocket(port: number): { child: ChildProcess; written: string } {
-  const starts = `spawnSync('sh', ['-c', 'echo $$; exec "$0" "$1"', process.execPath, ${JSON.stringify(main)}], {
+  const starts = `spawnSync('sh', ['-c', 'echo $$; LISTEN_PID=$$ exec "$0" "$1"', process.execPath, ${JSON.stringify(main)}], {
     stdio: ['ignore', 'inherit', 'inherit', server._handle.fd],
   });`;
   // The loop blocks this process, so that it accepts no connections itself.

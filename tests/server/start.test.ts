@@ -39,6 +39,13 @@ test('listens at HOST only, and reads .env', async () => {
   await main.ended;
 });
 
+test('uses no socket that systemd passed to another process', async () => {
+  const main = startMain(root, { PORT: '0', HOST: '127.0.0.1', LISTEN_FDS: '1', LISTEN_PID: '1' });
+  expect(await main.port).toBeGreaterThan(0);
+  main.child.kill();
+  await main.ended;
+});
+
 test('says what to do when nothing is built', async () => {
   await rm(join(root, 'dist'), { recursive: true });
   expect(await startMain(root).ended).toEqual({
