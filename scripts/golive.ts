@@ -1,6 +1,7 @@
 /** `npm run golive`: lists what is left to do before publishing; with --live, a published site's faults. Exits with 1 if any. */
 import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { recordOf } from '#contract/keys.ts';
 import { UserError } from '#contract/user-error.ts';
 import type { Content } from '#model/index/content.ts';
 import { syncContent } from '#model/index/sync.ts';
@@ -18,8 +19,8 @@ import { findingLine } from './live/finding.ts';
 import { checkLive } from './live/live.ts';
 
 const root = process.cwd();
-const text = { type: 'string' } as const;
-const { live, ...options } = parseArgs({ options: { live: text, dkim: text, from: text, ca: text, dns: text } }).values;
+const optionNames = ['live', 'dkim', 'from', 'ca', 'dns', 'release'] as const;
+const { live, ...options } = parseArgs({ options: recordOf(optionNames, () => ({ type: 'string' as const })) }).values;
 
 try {
   loadEnvFile();
@@ -30,16 +31,15 @@ try {
 }
 
 /** Checks a published site, and prints a line for each check. Returns true if nothing is wrong. */
-async function printLiveFindings(address: string, { dkim, from, ca, dns }: typeof options): Promise<boolean> {
+async function printLiveFindings(address: string, { from, ca, ...others }: typeof options): Promise<boolean> {
   const fault = siteUrlFault(address);
   if (fault !== undefined) throw new UserError(fault.replace('SITE_URL', '--live'));
   if (ca !== undefined && !existsSync(ca)) throw new UserError(`There is no file ${ca}: give --ca a PEM file`);
   const findings = await checkLive({
     origin: new URL(address).origin,
     settings: readSettings({ ...process.env, ...(from !== undefined && { MAIL_FROM: from }) }),
-    selector: dkim,
     ca: ca === undefined ? undefined : readFileSync(ca, 'utf8'),
-    dns,
+    ...others,
   });
   for (const finding of findings) console.log(findingLine(finding));
   const faults = findings.filter(({ state }) => state === 'wrong').length;
@@ -53,15 +53,14 @@ async function printTasks(): Promise<boolean> {
   const result = await syncContent(root);
   if (result.state === 'invalid') throw contentError(result.problems);
   const { content, records, warnings } = result;
-  const { site, routes } = content;
   const mailFault = smtpUrl && (await mailServerFault(smtpUrl));
   const folders = ['content/dictionary', ...records.map(({ folder }) => folder)];
-  const { added } = releasedList(root, routes);
+  const { added } = releasedList(root, content.routes);
   const tasks = [
     ...settingTasks(content, process.env),
     mailFault && `the mail server of SMTP_URL rejected the login or the connection (${mailFault}): correct SMTP_URL`,
     ...samplesIn(root),
-    ...leftoversIn(root, { isNamedJasno: site.name === 'Jasno' && site.sample !== true }),
+    ...leftoversIn(root, { isNamedJasno: content.site.name === 'Jasno' && content.site.sample !== true }),
     ...warnings.map(problemLine),
     ...folders.map(
       (folder) =>
@@ -97,7 +96,5 @@ function settingTasks({ site }: Content, environment: Record<string, string | un
     site.logo === undefined && 'content/site.yaml has no logo: header and footer show the mark of the sample',
     site.booking === 'view' &&
       'content/site.yaml has booking: view, so the calendar loads without a click, its cookie banner hidden: write click if visitors must consent',
-    site.sample === true && site.person !== undefined && 'content/site.yaml: the person is a sample',
-    site.sample === true && site.legal !== undefined && 'content/site.yaml: the legal name and address are samples',
   ];
 }

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { partsEndpoint, type ServerPart } from '#contract/build/server-parts.ts';
 import { countryCode, type CountryOf } from './country/country-of.ts';
 import { isLoopback, withoutPort } from './http/addresses.ts';
-import { allow, answer, answerErrors, apiHeaders, shareWithOurPages, unknownEndpoint } from './http/api.ts';
+import { allow, answer, answerErrors, apiHeaders, refuse, shareWithOurPages } from './http/api.ts';
 import { securityHeaders } from './http/headers.ts';
 import { refuseOversized } from './http/limits.ts';
 import { requestLog } from './http/request-log.ts';
@@ -47,7 +47,7 @@ export function createApp(deps: AppDeps): Express {
   app.use('/api', apiHeaders);
   app.all('/api/country', allow('GET', 'HEAD'), answerCountry(app, deps));
   app.use(phoneRoutes(phone));
-  app.use('/api', unknownEndpoint);
+  app.use('/api', (request, response) => refuse(request, response, 'not_found'));
   app.use(allow('GET', 'HEAD'));
   app.use(pages(site, { recaptcha, shown }));
   app.use(answerErrors(logger));

@@ -1,4 +1,5 @@
 import type { RequestListener } from 'node:http';
+import { basename, dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { UserError } from '#contract/user-error.ts';
 import { SECOND_MS } from '#contract/time.ts';
@@ -46,9 +47,8 @@ async function start(): Promise<void> {
 async function serve(settings: Settings): Promise<void> {
   const logger = createLogger(settings.LOG_LEVEL, output);
   const site = await readBuiltSite(releaseFolder());
-  const { origin } = site.headers;
   const database = await openStore(settings, (sentence) => logger.warn(sentence));
-  const phone = await openPhoneService(settings, { origin, logger, database });
+  const phone = await openPhoneService(settings, { origin: site.headers.origin, logger, database });
   const { METRICS_PORT, DATA_DIR } = settings;
   const metrics = METRICS_PORT === undefined ? undefined : createMetrics(DATA_DIR, () => output.droppedInAll);
   // Shared by all readers and updated in place: followSite copies the words of a new release into it.
@@ -58,11 +58,11 @@ async function serve(settings: Settings): Promise<void> {
     database,
     logger,
     metrics,
-    origin,
+    origin: site.headers.origin,
     words,
     renderForm: (...form) => release.renderForm(...form),
-    dataFolder: DATA_DIR,
     isDraining: () => isDraining,
+    release: () => release.name,
   });
   const deps = {
     logger,
@@ -76,6 +76,7 @@ async function serve(settings: Settings): Promise<void> {
     contact: contact.routes,
   };
   const releaseOf = (built: BuiltSite) => ({
+    name: basename(dirname(built.folder)),
     app: createApp({ site: built, ...deps }),
     renderForm: fillFormPage(built, { recaptcha: deps.recaptcha, shown: shownParts(deps) }),
   });

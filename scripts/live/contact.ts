@@ -38,6 +38,8 @@ export const contactChecks: Record<string, Check> = {
     const broken = ['store', 'pages'].find((name) => state[name] === 'unavailable');
     assert(broken === undefined, `/healthz says that ${broken} is unavailable`, 'read the log of the server');
     assert(status === 200, `/healthz answers ${status}`, 'make sure that the contact server runs');
+    const { release = state['release'] } = site.options;
+    assert(state['release'] === release, `release ${String(release)} is not served`, 'the log of the server says why');
     const waiting = Number(state['oldestWaitingSeconds'] ?? 0);
     assert(waiting <= 3600, `a mail has waited for ${waiting} s`, 'npm run messages -- list --waiting says why');
     return 'messages can be stored, and no mail waits';

@@ -59,8 +59,7 @@ export const headerChecks: Record<string, Check> = {
     const { etag, 'cache-control': sent = 'none' } = headers;
     const noCache = cacheControl(false)['Cache-Control'];
     assert(sent === noCache, `pages have Cache-Control: ${sent}`, `send ${noCache}, or visitors see old pages`);
-    const etagAdvice = 'let the host send one, so that unchanged pages are not sent again';
-    assert(etag !== undefined, 'pages have no ETag', etagAdvice);
+    assert(etag !== undefined, 'pages have no ETag', 'let the host send one, or unchanged pages are sent again');
     const { status } = await site.ask(`${site.origin}${home}`, { headers: { 'If-None-Match': etag } });
     assert(status === 304, `an unchanged page is resent with ${status}`, 'let the host answer If-None-Match with 304');
     const script = /\/assets\/[^"]+\.js/.exec(text)?.[0] ?? '/assets/';

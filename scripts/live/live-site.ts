@@ -18,7 +18,9 @@ export type LiveOptions = {
   origin: string;
   settings: Settings;
   /** The selector of the DKIM key of MAIL_FROM's domain. */
-  selector?: string | undefined;
+  dkim?: string | undefined;
+  /** The name of the release that the server must serve. */
+  release?: string | undefined;
   /** A certificate authority to trust besides those of this machine (PEM). */
   ca?: string | undefined;
   /** The name server to ask, `127.0.0.1:5353`, instead of those of this machine. */

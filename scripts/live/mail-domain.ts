@@ -22,7 +22,7 @@ export const mailChecks: Record<string, Check> = {
     return `${domain}: ${record}`;
   },
   DKIM: async (site) => {
-    const { selector } = site.options;
+    const { dkim: selector } = site.options;
     const advice = 'add --dkim SELECTOR, which is s= in the header DKIM-Signature of a mail';
     if (selector === undefined) throw new Unchecked('the selector is unknown', advice);
     const name = `${selector}._domainkey.${await senderDomain(site)}`;

@@ -1,5 +1,4 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express';
-import type { Logger } from 'pino';
 import type { ApiErrorCode } from '#contract/contact/api.ts';
 import {
   type ContactMessage,
@@ -15,9 +14,8 @@ import { networkOf, sourceOf } from '../http/addresses.ts';
 import { allow, answer, apiHeaders, refusalHeaders, refuse } from '../http/api.ts';
 import { bodyType, readBody, senderOf } from '../http/request.ts';
 import type { Quarantine } from '../outbox/message.ts';
-import type { Outbox } from '../outbox/outbox.ts';
 import { StoreUnavailable } from '../store/database.ts';
-import { healthCheck, pagesCheck } from './health-check.ts';
+import { type HealthDeps, healthCheck, pagesCheck } from './health-check.ts';
 import { type Contact, parseContact } from './parse-contact.ts';
 
 /** Nobody fills in the form faster than this, so faster posts are quarantined. */
@@ -36,19 +34,13 @@ export type RenderForm = (
   errors: FormErrors,
 ) => { html: string; headers: Record<string, string> };
 
-export type ContactDeps = {
-  outbox: Outbox;
-  logger: Logger;
+export type ContactDeps = HealthDeps & {
   /** The site's own origin (SITE_URL). Requests through a proxy may show another one. */
   origin: string;
   words: ServerWords;
   /** Renders the contact page with the typed values and their problems, for browsers without JavaScript. */
   renderForm: RenderForm;
   wake: () => void;
-  /** True when the server is about to stop. */
-  isDraining?: (() => boolean) | undefined;
-  /** The folder whose free disk space /healthz shows. */
-  dataFolder?: string | undefined;
   clock?: () => number;
 };
 

@@ -7,12 +7,19 @@ import type { Outbox } from '../outbox/outbox.ts';
 /** How long an answer is reused: each check writes to the disk, so strangers must not trigger it at will. */
 const REUSE_FOR_MS = SECOND_MS;
 
-/** `isDraining` returns true when the server is about to stop and a proxy should switch to another one. */
-type Draining = { isDraining?: (() => boolean) | undefined };
-type HealthDeps = Draining & { outbox: Outbox; logger: Logger; dataFolder?: string | undefined };
+export type HealthDeps = {
+  outbox: Outbox;
+  logger: Logger;
+  /** Returns true when the server is about to stop and a proxy should switch to another one. */
+  isDraining?: (() => boolean) | undefined;
+  /** The folder whose free disk space is reported. */
+  dataFolder?: string | undefined;
+  /** Returns the name of the release that is served, or dist if there are no releases. */
+  release?: (() => string) | undefined;
+};
 
-/** Reports whether the store is writable, how long the oldest mail has been waiting, and the free disk space of `dataFolder`. */
-export function healthCheck({ outbox, logger, isDraining, dataFolder }: HealthDeps): RequestHandler {
+/** Reports whether the store is writable, how long the oldest mail has been waiting, the served release and the free disk space. */
+export function healthCheck({ outbox, logger, isDraining, dataFolder, release }: HealthDeps): RequestHandler {
   const check = async () => {
     const storeError: unknown = await outbox.checkWritable().catch((error: unknown) => error);
     if (storeError !== undefined) logger.error({ err: storeError }, 'the store is not writable');
@@ -22,6 +29,7 @@ export function healthCheck({ outbox, logger, isDraining, dataFolder }: HealthDe
     return {
       store,
       pages: isDraining?.() ? 'unavailable' : 'ok',
+      release: release?.(),
       oldestWaitingSeconds: waiting ? Math.floor(waiting.oldestMs / SECOND_MS) : null,
       ...(disk && { freeDiskMegabytes: Math.floor((disk.bavail * disk.bsize) / 2 ** 20) }),
     };
@@ -36,7 +44,7 @@ export function healthCheck({ outbox, logger, isDraining, dataFolder }: HealthDe
 }
 
 /** For a proxy. Ignores the store, so that pages are still served when the store that all servers share is down. */
-export function pagesCheck({ isDraining }: Draining): RequestHandler {
+export function pagesCheck({ isDraining }: Pick<HealthDeps, 'isDraining'>): RequestHandler {
   return (_request, response) => {
     const pages = isDraining?.() ? 'unavailable' : 'ok';
     response.status(pages === 'ok' ? 200 : 503).json({ pages });

@@ -7,14 +7,15 @@ import type { Settings } from '../settings/settings.ts';
 import type { Database } from '../store/database.ts';
 import { type ContactDeps, contactRoutes } from './contact-routes.ts';
 
-type ContactServiceDeps = Omit<ContactDeps, 'outbox' | 'wake' | 'clock'> & {
+type ContactServiceDeps = Omit<ContactDeps, 'outbox' | 'wake' | 'clock' | 'dataFolder'> & {
   /** `stop` closes it. */
   database: Database;
   outbox?: OutboxOptions;
   metrics?: Metrics | undefined;
 };
 
-type ContactSettings = Pick<Settings, 'RETENTION_DAYS'> & Partial<Pick<Settings, 'SMTP_URL' | 'MAIL_FROM' | 'MAIL_TO'>>;
+type ContactSettings = Pick<Settings, 'RETENTION_DAYS'> &
+  Partial<Pick<Settings, 'DATA_DIR' | 'SMTP_URL' | 'MAIL_FROM' | 'MAIL_TO'>>;
 
 /** Starts the mail worker and the hourly wipe, and creates the routes. */
 export async function startContact(settings: ContactSettings, deps: ContactServiceDeps) {
@@ -41,7 +42,7 @@ export async function startContact(settings: ContactSettings, deps: ContactServi
   const wiping = setInterval(() => void wipe(), HOUR_MS).unref();
   await wipe();
   return {
-    routes: contactRoutes({ ...deps, outbox, wake }),
+    routes: contactRoutes({ ...deps, outbox, wake, dataFolder: settings.DATA_DIR }),
     outbox,
     /** Stops claiming mails, waits for those in flight and for the last answer, and closes the store. */
     stop: async (lastAnswer: Promise<void>): Promise<void> => {

@@ -65,8 +65,6 @@ export function allow(...methods: string[]): RequestHandler {
   };
 }
 
-export const unknownEndpoint: RequestHandler = (request, response) => refuse(request, response, 'not_found');
-
 /** Thrown while a new build replaces the files that are served. The server switches to the build once it is complete. */
 export class BuildReplaced extends Error {}
 

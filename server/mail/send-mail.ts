@@ -24,9 +24,7 @@ type SendResult = { state: 'sent' } | ({ state: 'failed'; code: string } & Failu
 /** Makes one attempt to send a mail, until `signal` aborts it; never rejects. */
 export type SendMail = (mail: ClaimedMail, signal?: AbortSignal) => Promise<SendResult>;
 
-type MailSettings = { SMTP_URL: string; MAIL_FROM: string; MAIL_TO: string };
-
-type MailDeps = MailSettings & { words: ServerWords; limits?: Limits };
+type MailDeps = { SMTP_URL: string; MAIL_FROM: string; MAIL_TO: string; words: ServerWords; limits?: Limits };
 
 /** Sends through the mail server of `SMTP_URL`: smtp with STARTTLS, or smtps. */
 export function createSendMail({ SMTP_URL, MAIL_FROM, MAIL_TO, words, limits = {} }: MailDeps): SendMail {

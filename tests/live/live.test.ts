@@ -53,7 +53,7 @@ describe.skipIf(!isThere)('a published site', () => {
   const look = async (options: Partial<LiveOptions> = {}) => {
     const { ca, ports } = site;
     const settings = readSettings({ DATA_DIR: '/nowhere', MAIL_FROM: `mail@${host}` });
-    return checkLive({ origin, ca, ports, dns: names.address, selector: 'key', settings, ...options });
+    return checkLive({ origin, ca, ports, dns: names.address, dkim: 'key', settings, ...options });
   };
   /** The settings that the command reads when it runs on the server. */
   const onServer = () => ({
@@ -101,7 +101,7 @@ describe.skipIf(!isThere)('a published site', () => {
   });
 
   test('from another machine, lists the checks that were left out with what each needs', async () => {
-    const findings = await look({ settings: readSettings({ DATA_DIR: '/nowhere' }), selector: undefined });
+    const findings = await look({ settings: readSettings({ DATA_DIR: '/nowhere' }), dkim: undefined });
     const left = findings.filter(({ state }) => state === 'unchecked').map(findingLine);
     expect(left).toEqual(
       expect.arrayContaining([
@@ -159,6 +159,12 @@ describe.skipIf(!isThere)('a published site', () => {
     expect(lines).toEqual([expect.stringMatching(line)]);
     expect(lines[0]).toMatch(new RegExp(`^WRONG +${check} `));
     expect(await erased()).toEqual([]);
+  });
+
+  test('says when the server serves another release than that of --release', async () => {
+    expect(await wrongLines({ release: 'dist' })).toEqual([]);
+    const line = 'WRONG       health            release 20261127T000500Z is not served: the log of the server says why';
+    expect(await wrongLines({ release: '20261127T000500Z' })).toEqual([line]);
   });
 
   test('reports a sitemap with pages of another host', async () => {

@@ -22,6 +22,7 @@ afterEach(async () => {
   await removeFixture(fixture);
 });
 
+const health = () => fetch(`http://127.0.0.1:${port}/healthz`).then((response) => response.json());
 const page = (path = '/en/home') => fetch(`http://127.0.0.1:${port}${path}`).then((response) => response.text());
 
 async function start(): Promise<void> {
@@ -96,12 +97,14 @@ test('B7: a release that was copied in half is never served, the next complete o
   switchTo(broken);
   await wait(2_500);
   expect(await page()).toContain('release a');
+  expect(await health()).toMatchObject({ pages: 'ok', release: 'a' });
   // Told once, although the server looks every second.
   expect(main.written.stdout.split('the new release cannot be served yet; if it never is, run deploy/')).toHaveLength(
     2,
   );
   switchTo(release('c'));
   await expect.poll(() => page(), { timeout: 10_000 }).toContain('release c');
+  await expect.poll(health).toMatchObject({ release: 'c' });
 });
 
 test('B7: a release that cannot be opened does not end the server, and the next one is served', async () => {

@@ -123,7 +123,8 @@ test('ten releases that fail at any step leave the site as it was; the next one,
   expect(readdirSync(join(folder, 'there/releases')).filter((name) => !name.startsWith('.')).length).toBeLessThan(7);
 });
 
-test('deploy/update publishes the commit, and names edits in content/ that are not committed', () => {
+/** Runs deploy/update in a new repository. `health` is a shell command that prints the answer of /healthz. */
+function update(health: string) {
   const cwd = join(folder, 'site');
   for (const file of ['content/faq.mdx', 'node_modules/x', '.gitignore'])
     write(`site/${file}`, 'node_modules\nreleases\n');
@@ -135,16 +136,28 @@ test('deploy/update publishes the commit, and names edits in content/ that are n
   for (const file of ['content/faq.mdx', 'content/new.mdx']) write(`site/${file}`, 'edited');
   const bin = join(folder, 'bin');
   const build = 'case $* in "run build"*) mkdir -p dist .cache; cp content/* dist/ ;; esac';
-  for (const [name, text] of Object.entries({ npm: build, curl: '', sleep: '' })) {
+  for (const [name, text] of Object.entries({ npm: build, curl: health, sleep: '' })) {
     write(`bin/${name}`, `#!/bin/sh\n${text}\n`);
     chmodSync(join(bin, name), 0o755);
   }
   const env = { ...process.env, PATH: `${bin}:${process.env['PATH']}` };
-  const { stdout, stderr } = spawnSync(resolve('deploy/update'), { cwd, env, encoding: 'utf8' });
+  return { cwd, ...spawnSync(resolve('deploy/update'), { cwd, env, encoding: 'utf8' }) };
+}
+
+test('deploy/update publishes the commit, and names edits in content/ that are not committed', () => {
+  const { cwd, stdout, stderr } = update('echo "{\\"release\\":\\"$(basename $(readlink dist))\\"}"');
   expect(stdout).toMatch(/^Release \w+ is served$/m);
   expect(stderr).toBe(
     'Not committed, so not published:  M content/faq.mdx\nNot committed, so not published: ?? content/new.mdx\n',
   );
   expect(readdirSync(join(cwd, 'dist'))).toEqual(['faq.mdx']);
   expect(readFileSync(join(cwd, 'dist/faq.mdx'), 'utf8')).not.toBe('edited');
+});
+
+test('deploy/update fails if the running server still serves another release', () => {
+  const { status, stdout, stderr } = update(`echo '{"store":"ok","pages":"ok","release":"20261124T000001Z"}'`);
+  expect([status, stdout]).toEqual([1, '']);
+  expect(stderr).toMatch(
+    /^Release \w+ is not served, or not healthy: journalctl -u jasno says why; run deploy\/rollback/m,
+  );
 });
