@@ -81,6 +81,20 @@ test('without facts, their names are not checked, but typed figures are still fo
 test('copy is what people read', () => {
   expect([['q'], ['aliased'], ['stats', 0, 'label'], []].map(isCopy)).toEqual([true, true, true, true]);
   expect([['slug'], ['aliases', 0], ['images', 0, 'src'], ['image']].map(isCopy)).toEqual([false, false, false, false]);
+  expect(
+    [
+      ['services', 'heading'],
+      ['nav', 'services'],
+      ['service', 'plans'],
+    ].map(isCopy),
+  ).toEqual([true, true, true]);
+  expect(
+    [
+      ['services', 0],
+      ['category', 1],
+      ['cards', 0, 'service'],
+    ].map(isCopy),
+  ).toEqual([false, false, false]);
 });
 
 async function problemLinesOfBody(body: string): Promise<string[]> {

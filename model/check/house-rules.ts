@@ -26,8 +26,7 @@ export type HouseSource = { collection: Collection | 'dictionary'; language: Lan
  * that are too short, case studies that are too short or too long, and passages that case studies copied from each other.
  */
 export function houseAdvice(sources: readonly HouseSource[]): Problem[] {
-  const byLanguage = Map.groupBy(sources, ({ language }) => language);
-  return [...byLanguage.values()].flatMap((files) => {
+  return [...Map.groupBy(sources, ({ language }) => language).values()].flatMap((files) => {
     const entries = files.filter(({ collection }) => collection !== 'dictionary' && collection !== 'faq');
     const studies = entries.filter(({ collection }) => collection === 'projects').map(({ source }) => source);
     // The description of a case study is for its card, not for search results.

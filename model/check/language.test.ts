@@ -47,6 +47,15 @@ test('an untranslated text is reported in the Serbian file only, at its field', 
   expect(await problemLines('sr', ['q: custom blocks here'], ['a: custom blocks here'])).toEqual([]);
 });
 
+test('names of folders, which are in addresses, have no diacritics', async () => {
+  const project = ['category: [vencanja]\ntrade: [zanatlije, pocetnici]\nservices: [odrzavanje]'];
+  expect(await problemLines('sr', project)).toEqual([]);
+  expect(await problemLines('sr', ['cards:\n  - service: odrzavanje\n    name: Održavanje'])).toEqual([]);
+  expect(await problemLines('sr', ['services: { heading: Odrzavanje }'])).toEqual([
+    '1:22 "Odrzavanje" is written without diacritics',
+  ]);
+});
+
 test('a word without diacritics is found at its place, not within another word', async () => {
   expect(await problemLines('sr', ['q: Postavka pokazuje sta je na redu.'])).toEqual([
     '1:22 "sta" is written without diacritics',

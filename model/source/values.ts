@@ -37,7 +37,8 @@ export function isGroup(value: unknown): value is Record<string, unknown> {
 /** The fields that name an image. */
 export const imageFields = new Set<PropertyKey>(['image', 'src', 'portrait', 'photo', 'logo']);
 
-/** False for file names and slugs, which may have digits and straight quotes. True for other names, such as those of facts. */
+/** False for names of files and folders, and slugs: they may have straight quotes and no diacritics. True for names of facts. */
 export function isCopy(path: readonly PropertyKey[]): boolean {
-  return !path.some((part) => imageFields.has(part) || part === 'slug' || part === 'aliases');
+  const isFolder = /^(?:(?:category|trade|services)\.\d+|cards\.\d+\.service)$/.test(path.join('.'));
+  return !isFolder && !path.some((part) => imageFields.has(part) || part === 'slug' || part === 'aliases');
 }
