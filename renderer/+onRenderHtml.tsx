@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { dangerouslySkipEscape } from 'vike/server';
 import type { PageContextServer } from 'vike/types';
-import { smallestPath } from '#contract/images.ts';
 import type { PageHead } from '#contract/page-head.ts';
 import { sharedPages } from '#contract/routes/paths.ts';
 import type { Theme } from '#model/schema/theme.ts';
@@ -37,13 +36,12 @@ export function onRenderHtml(pageContext: PageContextServer) {
   const headHtml = renderToStaticMarkup(<Head {...{ head, shared, style, firstPaint, fonts }} />);
   // Non-breaking spaces are for line breaks on the page; metadata gets plain ones.
   const document = `<!doctype html><html lang="${head.language}">${plainSpaces(headHtml)}${body}</html>`;
-  const logo = shared.siteImages.logo && smallestPath(shared.siteImages.logo);
   const facts: PageFacts = {
     style: plainSpaces(style),
     inlineScripts: [firstPaint, head.script?.code, lateStart].filter((code) => code !== undefined),
     scripts: scripts?.addresses ?? [],
     fonts,
-    images: [head.leadingImage?.phonePath, logo].filter((address) => address !== undefined),
+    images: head.leadingImage ? [head.leadingImage.phonePath] : [],
     stylesheets: scripts?.stylesheets ?? [],
   };
   return {

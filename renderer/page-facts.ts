@@ -13,7 +13,7 @@ export type PageFacts = {
   /** The text of the inline style and of each inline script. */
   style: string;
   inlineScripts: string[];
-  /** Addresses of files that load before the page is scrolled or touched. Of images, the size for a phone. */
+  /** Addresses of files that load before the page is scrolled or touched. Of images, the size for a phone, without the owner's logo. */
   scripts: string[];
   fonts: string[];
   images: string[];

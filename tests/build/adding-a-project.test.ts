@@ -73,3 +73,8 @@ function categories(): string[] {
 function page(path: string) {
   return parseHtml(readFileSync(join(folder, 'dist/client', `${path}.html`), 'utf8'));
 }
+
+test("the owner's logo is in header and footer, and counts for no budget", () => {
+  const pictures = all(page('/en/contact'), 'img').map((image) => attribute(image, 'src'));
+  expect(pictures).toEqual(Array(2).fill(expect.stringMatching(/^\/images\/site-logo-\w+-416\.avif$/)));
+});

@@ -1,5 +1,6 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import type { TestProject } from 'vitest/node';
 import { generateProjects } from './generated/generate-projects.ts';
 import { mustBuild, smallCopy } from './built-copy.ts';
@@ -31,12 +32,13 @@ export const added = {
   title: { en: 'Attic clearance site', sr: 'Sajt za čišćenje tavana' },
 };
 
-/** Builds the fixture once, with a phone, a calendar and long lists, for all tests that need more than the site has. */
+/** Builds the fixture once, with a phone, a calendar, a logo and long lists, for all tests that need more than the site has. */
 export default async function buildFixture({ provide }: TestProject): Promise<() => void> {
   const copy = smallCopy();
   const generated = await generateProjects(copy.root, CASE_STUDIES - 4);
   for (const folder of generated.slice(0, WEBSITES)) makeWebsite(join(copy.root, 'content/projects', folder));
   addProject(copy.root);
+  await addLogo(copy.root);
   await mustBuild(copy.root, settings);
   provide('builtFixture', copy.root);
   return () => copy.remove();
@@ -60,4 +62,11 @@ function addProject(root: string): void {
     const changed = source.replace(/^id: .*$/m, `id: ${added.id}`);
     writeFileSync(file, changed.replace(/^title: .*$/m, `title: ${added.title[language]}`));
   }
+}
+
+async function addLogo(root: string): Promise<void> {
+  mkdirSync(join(root, 'content/site'), { recursive: true });
+  const picture = sharp({ create: { width: 900, height: 300, channels: 3, background: '#246' } });
+  await picture.png().toFile(join(root, 'content/site/logo.png'));
+  appendFileSync(join(root, 'content/site.yaml'), 'logo: logo.png\n');
 }
