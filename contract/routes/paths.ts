@@ -35,11 +35,8 @@ export type SharedPage = keyof typeof sharedPages;
 /** The Atom feed of case studies in each language. */
 export const feedPaths = { en: '/en/feed.xml', sr: '/sr/feed.xml' } as const satisfies Bilingual<string>;
 
-/** A filter of the portfolio: the name of a folder of content/categories. */
-export type Category = string;
-
-/** A list that shows projects: all of them (`all`), or those of a category. */
-export type ProjectList = Category;
+/** A list of projects: all of them (`all`), or those of a category, by the name of its folder in content/categories. */
+export type ProjectList = string;
 
 /** A list with more projects continues on its next page. */
 export const PROJECTS_PER_PAGE = 48;
@@ -67,7 +64,7 @@ export function projectPath(id: number, language: Language): string {
   return `${fixedPages.portfolio[language]}/${id}`;
 }
 
-export function categoryPath(category: Category, language: Language): string {
+export function categoryPath(category: string, language: Language): string {
   return `${fixedPages.portfolio[language]}/category/${category}`;
 }
 

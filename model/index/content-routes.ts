@@ -2,7 +2,6 @@ import { keysOf, recordOf } from '#contract/keys.ts';
 import { type Bilingual, type Language, languages } from '#contract/language.ts';
 import { type Route, Routes } from '#contract/routes/match.ts';
 import {
-  type Category,
   fixedPages,
   listKey,
   listPath,
@@ -66,7 +65,7 @@ type RouteContent = {
   services: { key: string; slugs: Bilingual<string>; aliases: Bilingual<string[]> }[];
   projectIds: number[];
   /** The categories in the order of their filters, and how many projects each shows. */
-  categories: { name: Category; projects: number }[];
+  categories: { name: string; projects: number }[];
 };
 
 const notIndexed: PageKind[] = ['root', 'viber', 'thank-you', 'not-found', 'project-not-found', 'not-found-shared'];
