@@ -2,7 +2,6 @@ import type { Language } from '#contract/language.ts';
 import { aboutPath, pagePath } from '#contract/routes/paths.ts';
 import type { Content } from '#model/index/content.ts';
 import { factRange, formatFact, requiredFact } from '#model/text/facts.ts';
-import type { TranslatedEntry } from '#model/read/entry-record.ts';
 import type { ImageInfo } from '#model/read/images.ts';
 import type { Service } from '#model/schema/service.ts';
 import { planTopics } from '#model/index/topics.ts';
@@ -56,7 +55,7 @@ export const data = pageData(({ content, route, language, words }) => {
         topic: topics[index] ?? service.name,
       })),
       caseStudies: caseStudiesOf(meta, content, language),
-      showcase: showcaseOf(entry, service.images),
+      showcase: showcaseOf(meta, service.images),
       similar: meta.caseStudies ? [] : similarProjects(service.name, content, language),
       quote: quoteOf(content, meta.quote, language),
       body: entry.body.html,
@@ -96,7 +95,7 @@ function caseStudiesOf(meta: Service, content: Content, language: Language): Cas
   });
 }
 
-function showcaseOf({ meta }: TranslatedEntry<Service>, images: Record<string, ImageInfo>): ShowcaseProps[] {
+function showcaseOf(meta: Service, images: Record<string, ImageInfo>): ShowcaseProps[] {
   return (meta.showcase?.items ?? []).map(({ image = '', imageAlt = '', ...app }) => ({
     ...app,
     imageAlt,

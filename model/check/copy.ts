@@ -9,11 +9,16 @@ import { betweenFigureAndUnit, typedFigure, unitWords } from '../text/typed-figu
 import { leftoverMarks } from '../text/typography.ts';
 import { type Text, textsIn } from '../read/texts.ts';
 
-/** Marks that a field would show literally: brackets, HTML, marks of other programs, and Markdown, which only bodies support. */
-const literalMarks = new RegExp(
-  String.raw`\{\{[^{}]*\}\}|\{[^{}]*\}?|<(?:\/?[a-z]|!--|\?(?:php|=|xml))[^<>]*>|&(?:#x?[\da-f]+|[a-z]{2,}\d*);|\*\*|\[[^\]]*\]\([^)]*\)|^(?:[-*•‣▪◦●■·]|#{1,6})[ \t]+\p{L}+|(?-i:^(?:[^\p{Lu}\d\s]|Ø|\w{1,2}[.)])\t+\S+)|[•‣▪◦●■] [^•‣▪◦●■]+\n[•‣▪◦●■] |,\s*,|^(?:n\/a|-+|_+|\.{2,}|…|undefined|null|nan|\[object object\]|lorem ipsum\.?)$|${leftoverMarks.source}|(?<![\p{L}\p{N}])(?<sign>[*_~\x60])(?=[\p{L}\p{N}])[^*_~\x60\n]*(?<=[\p{L}\p{N}.!?])\k<sign>(?![\p{L}\p{N}])`,
-  'giu',
-);
+/** What a field would show literally, because only bodies support it, or because it comes from another program. */
+const literals = {
+  brackets: String.raw`\{\{[^{}]*\}\}|\{[^{}]*\}?`,
+  html: String.raw`<(?:\/?[a-z]|!--|\?(?:php|=|xml))[^<>]*>|&(?:#x?[\da-f]+|[a-z]{2,}\d*);`,
+  links: String.raw`\[[^\]]*\]\([^)]*\)`,
+  lists: String.raw`^(?:[-*•‣▪◦●■·]|#{1,6})[ \t]+\p{L}+|(?-i:^(?:[^\p{Lu}\d\s]|Ø|\w{1,2}[.)])\t+\S+)|[•‣▪◦●■] [^•‣▪◦●■]+\n[•‣▪◦●■] `,
+  emphasis: String.raw`\*\*|(?<![\p{L}\p{N}])(?<sign>[*_~\x60])(?=[\p{L}\p{N}])[^*_~\x60\n]*(?<=[\p{L}\p{N}.!?])\k<sign>(?![\p{L}\p{N}])`,
+  blanks: String.raw`,\s*,|^(?:n\/a|-+|_+|\.{2,}|…|undefined|null|nan|\[object object\]|lorem ipsum\.?)$`,
+};
+const literalMarks = new RegExp([...Object.values(literals), leftoverMarks.source].join('|'), 'giu');
 
 /** The name of a fact without brackets, except in addresses. A field such as `price` holds such a name and nothing else. */
 const bareFactName = /(?<![\w.{/@-])[a-z][a-z0-9-]*\.[a-z][a-z0-9-]*(?![\w}@/-])/g;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contrastOf } from '#contract/colour.ts';
 import { keysOf } from '#contract/keys.ts';
-import { type Bilingual, type Language, locales } from '#contract/language.ts';
+import { type Bilingual, type Language, languages, locales } from '#contract/language.ts';
 import { digest } from '../cache/digest.ts';
 import type { Problem } from '../problems/problems.ts';
 import { readAddresses } from '../read/addresses.ts';
@@ -62,8 +62,7 @@ export function readSiteData(root: string) {
       ...[site, theme, facts, en, sr].flatMap(({ problems }) => problems),
       ...(theme.source && theme.data ? contrastProblems(theme.source, theme.data) : []),
       ...(en.source && sr.source ? dictionaryProblems({ en: en.source, sr: sr.source }) : []),
-      ...(words.en ? languageProblems(words.en, 'en', undefined) : []),
-      ...(words.sr ? languageProblems(words.sr, 'sr', words.en) : []),
+      ...languages.flatMap((one) => (words[one] ? languageProblems(words[one], one, words.en) : [])),
       ...Object.values(words).flatMap((copy) => copyProblems(copy, knownFacts, 'dictionary')),
       ...translation.problems,
       ...addressProblems,

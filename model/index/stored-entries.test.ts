@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { LocalizedEntry, TranslatedEntry } from '../read/entry-record.ts';
+import type { LocalizedEntry } from '../read/entry-record.ts';
 import { readStoredEntry, storeEntry } from './content.ts';
 
 type Meta = { q: string };
@@ -13,7 +13,7 @@ afterEach(() => rmSync(root, { recursive: true }));
 
 const folder = 'content/faq/01-cost';
 
-function translatedEntry(q: string, text: string): TranslatedEntry<Meta> {
+function translatedEntry(q: string, text: string): LocalizedEntry<Meta>['en'] {
   return { meta: { q }, body: { html: [text], text } };
 }
 

@@ -29,10 +29,7 @@ export type LocalizedEntry<Meta> = {
   name: string;
   /** The images of both files, by file name. */
   images: Record<string, ImageInfo>;
-} & Bilingual<TranslatedEntry<Meta>>;
-
-/** One language of an entry. */
-export type TranslatedEntry<Meta> = { meta: Meta; body: Pick<Body, 'html' | 'text'> };
+} & Bilingual<{ meta: Meta; body: Pick<Body, 'html' | 'text'> }>;
 
 export function entriesOf(records: readonly EntryRecord[], collection: Collection): EntryRecord[] {
   return records.filter((record) => record.collection === collection);
