@@ -35,7 +35,7 @@ export function encodedWidth(width: number, release: boolean): number {
   return release ? width : Math.min(width, quickFormats.widest);
 }
 
-export type ImageFormat = keyof typeof imageFormats;
+type ImageFormat = keyof typeof imageFormats;
 
 export type ImageSize = { width: number; format: ImageFormat };
 

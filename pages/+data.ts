@@ -23,7 +23,7 @@ export type PageData = {
 };
 
 /** The page context of vike: values that vike sets, and values that the build adds. */
-export type PageRequest = {
+type PageRequest = {
   urlOriginal: string;
   is404: boolean | null;
   /** Called with the name of every part of the content that the page reads (generator/build). */

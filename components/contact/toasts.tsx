@@ -12,7 +12,7 @@ export type ToastWords = {
 const SUCCESS_LASTS_MS = 30_000;
 
 /** Each island shows its toasts in its own place, beside the button that was pressed. */
-export type ToastPlace = 'form-toasts' | 'phone-toasts';
+type ToastPlace = 'form-toasts' | 'phone-toasts';
 
 /** The region for the toasts of an island, which renders it after its controls. */
 export function ToastRegion({ place, words }: { place: ToastPlace; words: ToastWords }) {

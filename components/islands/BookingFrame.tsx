@@ -5,7 +5,7 @@ import { waitForForm, type FrameState, watchFrame } from '../contact/calendar-fr
 import { Button } from '../elements/Button.tsx';
 import { IslandLink } from '../elements/Link.tsx';
 
-export type BookingFrameProps = {
+type BookingFrameProps = {
   /** Address of the provider's inline widget. */
   widget: string;
   /** Accessible name of the frame. */

@@ -22,7 +22,7 @@ import { hideToast, showToast, ToastRegion, type ToastWords } from '../contact/t
 import { Button } from '../elements/Button.tsx';
 import { Field } from '../elements/Field.tsx';
 
-export type ContactFormProps = FormSetting & {
+type ContactFormProps = FormSetting & {
   toasts: ToastWords;
   /** The owner's address, for when a message cannot be sent. */
   mail: string;

@@ -9,7 +9,7 @@ import { IslandLink } from '../elements/Link.tsx';
 import { digitsOf, telephoneAddress } from '../contact/telephone.ts';
 import { fill } from '#contract/fill.ts';
 
-export type PhoneNumberProps = {
+type PhoneNumberProps = {
   words: Dictionary['phone'] & { newTab: string };
   toasts: ToastWords;
   /** The page that opens the Viber chat; undefined without a business line. */

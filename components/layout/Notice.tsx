@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../elements/Button.tsx';
 
-export type NoticeProps = { code?: string; heading: string; text: ReactNode; back: { label: string; href: string } };
+type NoticeProps = { code?: string; heading: string; text: ReactNode; back: { label: string; href: string } };
 
 /** A page with one message and a link: not found, thank you. */
 export function Notice({ code, heading, text, back }: NoticeProps) {

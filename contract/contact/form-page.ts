@@ -8,7 +8,7 @@ import { callFields, type ContactField, contactFields, type FieldProblem, requir
  * keeps one state of each field and fills the slots.
  */
 
-export type FieldState = 'right' | FieldProblem;
+type FieldState = 'right' | FieldProblem;
 
 export const fieldStates = recordOf(contactFields, (field): FieldState[] => [
   'right',

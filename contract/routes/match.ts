@@ -31,7 +31,7 @@ for (const { en, sr } of Object.values(fixedPages).filter((page) => page.en.spli
 }
 
 /** A page, a redirect (301), or a not-found page: for an address that is gone (410), or that never existed (404). */
-export type Resolution =
+type Resolution =
   { state: 'found'; route: Route } | { state: 'moved'; to: string } | { state: 'missing'; route: Route; gone?: true };
 
 /** A route table with its indexes. The server keeps one, and so does the content check. */

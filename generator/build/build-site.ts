@@ -15,8 +15,7 @@ import { writePages } from './pages.ts';
 import type { Timings } from './timings.ts';
 import { writeOutputs } from './write-outputs.ts';
 
-export type BuildResult =
-  { state: 'built'; pages: number; rendered: number } | { state: 'invalid'; problems: Problem[] };
+type BuildResult = { state: 'built'; pages: number; rendered: number } | { state: 'invalid'; problems: Problem[] };
 
 /** Builds dist/ from the content and the code, and reuses what did not change since the last build. */
 export async function buildSite(inputs: BuildInputs, timings: Timings): Promise<BuildResult> {

@@ -49,7 +49,7 @@ export async function writeOutputs(inputs: BuildInputs, site: SiteToWrite): Prom
     ...Object.values(pages).map(({ card }) => card.slice(1)),
     ...otherFiles,
   ]);
-  const rewrittenFiles = new Set([...rendered.map(({ path }) => pageFile(path)), ...otherFiles]);
+  const unchangedFiles = files.difference(new Set([...rendered.map(({ path }) => pageFile(path)), ...otherFiles]));
   const keptFiles = new Set<string>();
   const client = `${output.client}/`;
   for (const path of Object.keys(inputs.reuse.lastBuild?.dist ?? {})) {
@@ -57,12 +57,11 @@ export async function writeOutputs(inputs: BuildInputs, site: SiteToWrite): Prom
     const file = path.slice(client.length);
     // A compressed file is kept or removed together with its original.
     const original = file.replace(/\.(br|gz)$/, '');
-    if (files.has(original) && !rewrittenFiles.has(original)) keptFiles.add(file);
+    if (unchangedFiles.has(original)) keptFiles.add(file);
     else if (!files.has(file)) rmSync(join(root, path));
   }
   timings.end('other');
-  const newFiles = [...files].filter((file) => !keptFiles.has(file));
-  await compressFiles(root, newFiles, release);
+  await compressFiles(root, [...files.difference(keptFiles)], release);
   timings.end('compression');
   copyImages(root, images, keptFiles);
   // Lists the files written above. Runs before the budget check, so that dist/ is complete even if a page is too heavy.

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** A process in /proc/<pid>/status: its parent, and its resident memory. */
-export type ProcessStatus = { parent: number; kilobytes: number };
+type ProcessStatus = { parent: number; kilobytes: number };
 
 const SAMPLE_EVERY_MS = 50;
 

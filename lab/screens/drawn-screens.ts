@@ -7,7 +7,7 @@ import { type Language, languages } from '../../contract/language.ts';
 export type Words = Record<string, string>;
 
 /** A master image and its source: a screen in its own language, or with its words in the other language. */
-export type DrawnScreen = { source: string; master: string; language: Language; words: Words };
+type DrawnScreen = { source: string; master: string; language: Language; words: Words };
 
 /**
  * All master images. A screen with words in the words.yaml beside it is drawn once in each language, as `cover.en.webp` and

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
 /** A mail server that accepts connections and never sends a greeting. */
-export type SilentMailServer = {
+type SilentMailServer = {
   url: string;
   /** Resolves when a client is waiting. */
   firstConnection: Promise<unknown>;

@@ -8,7 +8,8 @@ import { applyTypography } from '#model/text/typography.ts';
 export function faqItems(content: Content, language: Language, homeOnly: boolean) {
   const entries = content.faq.filter((pair) => !homeOnly || pair[language].meta.home).map((pair) => pair[language]);
   const items = entries.map(({ meta, body }, index) => ({ q: meta.q, answer: withUniqueIds(body.html, index) }));
-  const questions = entries.map(({ meta, body }) => ({ q: meta.q, a: plainText(body, content, language) }));
+  const plainText = (text: string): string => applyTypography(withFacts(text, content.facts, language), language);
+  const questions = entries.map(({ meta, body }) => ({ q: meta.q, a: plainText(body.text) }));
   return { items, questions };
 }
 
@@ -32,9 +33,4 @@ function prefixIds(attributes: BodyElement[1], prefix: string): BodyElement[1] {
     ...(typeof href === 'string' && href.startsWith('#') && { href: `#${prefix}${href.slice(1)}` }),
     ...(typeof description === 'string' && { 'aria-describedby': prefix + description }),
   };
-}
-
-/** The text of a body on one line, with its facts filled in. */
-function plainText(body: { text: string }, { facts }: Content, language: Language): string {
-  return applyTypography(withFacts(body.text, facts, language).replaceAll(/\s+/g, ' ').trim(), language);
 }

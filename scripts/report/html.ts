@@ -80,7 +80,7 @@ export function sentenceOf({ changes, pages, problems }: Report): string {
 
 function freshnessOf(count: number): string {
   if (count === 0) return 'The Serbian is up to date with the English.';
-  return `${count} ${count === 1 ? 'part of the Serbian needs' : 'parts of the Serbian need'} a translation, or a record of it:`;
+  return `${counted(count, 'part of the Serbian needs', 'parts of the Serbian need')} a translation, or a record of it:`;
 }
 
 function listOf(lines: string[]): string {

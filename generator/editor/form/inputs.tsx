@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { z } from 'zod';
 import { hexOf } from '#contract/colour.ts';
+import { counted } from '#model/problems/problems.ts';
 import { Fact } from '#model/schema/facts.ts';
 import { ImageFile } from '#model/schema/fields.ts';
 import { isGroup } from '#model/source/values.ts';
@@ -182,7 +183,7 @@ function Figure({ editing, path, value, onSet, ...attributes }: FieldProps) {
         onChange={({ target }) => setTyped(target.value)}
       />
       <Select {...attributes} aria-label={`${name}, unit`} options={units} value={unit} onSet={setUnit} />
-      <span className="text-muted">{`{${name}} is in ${uses} ${uses === 1 ? 'file' : 'files'}`}</span>
+      <span className="text-muted">{`{${name}} is in ${counted(uses, 'file')}`}</span>
       <Button name="Remove" isOff={uses > 0} onPress={() => onSet(undefined)} />
     </div>
   );
