@@ -33,7 +33,7 @@ test.skipIf(process.platform === 'win32')(
     // A run that was killed left the first two, SQLite the others.
     for (const ending of ['.part', '.part-journal', '-wal', '-shm', '.lock'])
       writeFileSync(join(kept, `20260129T032000Z.db${ending}`), '');
-    writeFileSync(join(folder, 'restic'), `#!/bin/sh\necho "$@" >>'${asked}'\n`);
+    writeFileSync(join(folder, 'restic'), `#!/bin/sh\necho "$PWD: $@" >>'${asked}'\n`);
     chmodSync(join(folder, 'restic'), 0o700);
     const path = [folder, dirname(process.execPath), process.env['PATH']].join(delimiter);
     const env = { ...process.env, PATH: path, DATA_DIR: place.settings.DATA_DIR, RESTIC_REPOSITORY: 'elsewhere' };
@@ -43,7 +43,7 @@ test.skipIf(process.platform === 'win32')(
     expect(names.length).toBe(14);
     expect(names.filter((name) => !name.endsWith('Z.db'))).toEqual([]);
     const [backup] = readFileSync(asked, 'utf8').split('\n');
-    expect(backup).toMatch(/^backup .*\/kept$/);
+    expect(backup).toMatch(/\/kept: backup .* \.$/);
 
     // A backup that cannot be restored gets no name among the others.
     const node = `#!/bin/sh\n[ "$2" != restore ] || exit 1\nexec '${process.execPath}' "$@"\n`;
