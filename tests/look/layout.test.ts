@@ -3,7 +3,8 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sharedBrowser } from '../chromium.ts';
 import { languages } from '#contract/language.ts';
-import { screens, study } from '../examples.ts';
+import { pagePath } from '#contract/routes/paths.ts';
+import { caseStudies, screens, study } from '../examples.ts';
 import { onePathOfEachKind, type ServedSite, serveBuiltSite } from '../built-site.ts';
 import { inParallel } from '../in-parallel.ts';
 import { isSample } from '../sample/digest/digest.ts';
@@ -41,6 +42,23 @@ test('no kind of page scrolls sideways without JavaScript: 320 to 1440 px, 200 %
   await page.close();
   expect(tooWide).toEqual([]);
 }, 120_000);
+
+test.skipIf(caseStudies === 0).each([360, 640, 1024])(
+  'a title in one long word, such as a domain, does not widen its card, at %i px',
+  async (width) => {
+    const page = await browser.newPage({ viewport: { width, height: 800 } });
+    await page.goto(served.origin + pagePath('portfolio', 'en'));
+    const overhangs = await page.$$eval('article h2 span', (titles) =>
+      titles.map((title) => {
+        title.textContent = 'www.adaptacijastanovabeograd.rs';
+        const card = title.closest('li')?.getBoundingClientRect();
+        return Math.max(0, title.getBoundingClientRect().right - (card?.right ?? 0));
+      }),
+    );
+    expect(overhangs).toEqual(overhangs.map(() => 0));
+    await page.close();
+  },
+);
 
 test.each([320, 360])(
   'with a font of 32 px, the words beside the ranking of the home page keep a line, at %i px',
