@@ -18,6 +18,10 @@ beforeAll(async () => {
   writeFileSync(join(root, folder, 'edge.png'), await plainImage(320, 2560).png().toBuffer());
   writeFileSync(join(root, folder, 'narrow.png'), await plainImage(319, 300).png().toBuffer());
   writeFileSync(join(root, folder, 'strip.png'), await plainImage(320, 2561).png().toBuffer());
+  const transparent = sharp({
+    create: { width: 400, height: 300, channels: 4, background: { r: 9, g: 9, b: 9, alpha: 0 } },
+  });
+  writeFileSync(join(root, folder, 'transparent.png'), await transparent.png().toBuffer());
   const turned = plainImage(600, 400).withMetadata({ orientation: 6 }).jpeg();
   writeFileSync(join(root, folder, 'turned.jpg'), await turned.toBuffer());
   for (const name of ['.DS_Store', 'en.mdx', 'notes.txt']) writeFileSync(join(root, folder, name), 'x');
@@ -41,6 +45,11 @@ test('an image that two places refer to is read once', async () => {
   const { images, problems } = await readImages(root, [referenceTo('cover.png'), referenceTo('cover.png')]);
   expect(problems).toEqual([]);
   expect(images).toMatchObject([{ file: `${folder}/cover.png`, width: 400, height: 300, colour: '#386898' }]);
+});
+
+test('the colour behind a transparent picture is that of paper', async () => {
+  const { images } = await readImages(root, [referenceTo('transparent.png')]);
+  expect(images).toMatchObject([{ colour: '#f8f8f8' }]);
 });
 
 test('a photo with a rotation in its EXIF data has its size as shown', async () => {

@@ -24,7 +24,7 @@ export type ImageInfo = {
 };
 
 /** Part of the cache key: change it when `decode` returns something else for the same bytes. */
-const DECODER_VERSION = '7';
+const DECODER_VERSION = '8';
 
 /** The width in pixels to which an image is reduced before its dominant colour is found. */
 const SAMPLE_WIDTH = 256;
@@ -109,7 +109,7 @@ async function decode(bytes: Buffer): Promise<Pick<ImageInfo, 'width' | 'height'
     // Reads the whole file, so that a truncated file is found here. Counting all pixels would take five times as long.
     const small = await image
       .resize({ width: SAMPLE_WIDTH, withoutEnlargement: true })
-      .removeAlpha()
+      .flatten({ background: 'white' }) // The colour stays behind a transparent picture.
       .raw()
       .toBuffer({ resolveWithObject: true });
     const { r, g, b } = (await sharp(small.data, { raw: small.info }).stats()).dominant;
