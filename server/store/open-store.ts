@@ -86,9 +86,9 @@ function checkDisk(folder: string): void {
 
 /** Sets mode 0700 on a folder that contains only the database. Throws if it contains other files: it may be open for a reason. */
 function makePrivate(folder: string): void {
+  const isOurs = readdirSync(folder).every((name) => name.startsWith(SQLITE_FILE));
   // Windows has no permission bits.
   if (process.platform === 'win32' || statSync(folder).mode % 0o100 === 0) return;
-  const isOurs = readdirSync(folder).every((name) => name.startsWith(SQLITE_FILE));
   if (!isOurs)
     throw new UserError(
       `DATA_DIR is ${folder}, which other users can access: run chmod 700 ${folder}, or choose a folder for the database alone`,

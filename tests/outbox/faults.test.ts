@@ -162,7 +162,8 @@ describe('S8: a start that says what to do', () => {
 
   test('refuses a folder that others use', async () => {
     const shared = join(folder, 'shared');
-    mkdirSync(shared, { mode: 0o755 });
+    mkdirSync(shared);
+    chmodSync(shared, 0o755);
     writeFileSync(join(shared, 'photo.jpg'), '');
     expect(await start({ DATA_DIR: shared })).toBe(
       `UserError: DATA_DIR is ${shared}, which other users can access: run chmod 700 ${shared}, or choose a folder for the database alone`,
@@ -176,7 +177,7 @@ describe('S8: a start that says what to do', () => {
     expect(await start({ DATA_DIR: '/proc/x/y' })).toMatch(
       /^UserError: DATA_DIR is \/proc\/x\/y, which cannot be used .*: choose another$/,
     );
-    writeFileSync(file, '');
+    writeFileSync(file, '', { mode: 0o600 });
     expect(await start({ DATA_DIR: file })).toMatch(/^UserError: DATA_DIR is .*, which cannot be used as a folder/);
   });
 

@@ -125,7 +125,7 @@ test.skipIf(!existsSync('/usr/bin/script'))(
     const before = parseDocument(content.read('content/site.yaml'));
     before.delete('person');
     content.write('content/site.yaml', before.toString());
-    const command = `${process.execPath} ${resolve('scripts/brand.ts')} --name Vetar --voice f --town Niš --samples keep`;
+    const command = `'${process.execPath}' '${resolve('scripts/brand.ts')}' --name Vetar --voice f --town Niš --samples keep`;
     const terminal = spawn('script', ['-qec', command, '/dev/null'], { cwd: content.root });
     const answers = [
       'Vesna Vetrić',
@@ -160,7 +160,7 @@ test.skipIf(!existsSync('/usr/bin/script'))(
 test.skipIf(!existsSync('/usr/bin/script'))('Ctrl+C at a question of npm run brand changes nothing', async () => {
   using content = new ContentCopy();
   const before = content.read('content/site.yaml');
-  const command = `${process.execPath} ${resolve('scripts/brand.ts')}`;
+  const command = `'${process.execPath}' '${resolve('scripts/brand.ts')}'`;
   const terminal = spawn('script', ['-qec', command, '/dev/null'], { cwd: content.root });
   const answers = ['Vetar\n', '\u0003'];
   let [shown, asked] = ['', 0];
