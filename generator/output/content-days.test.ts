@@ -1,13 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { devNull, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import { contentDays } from './content-days.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'content-days-'));
 const history = join(folder, 'history');
-const author = ['-c', 'user.name=a', '-c', 'user.email=a@site.example'];
 
 let warn: MockInstance<typeof console.warn>;
 beforeEach(() => void (warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)));
@@ -42,7 +41,7 @@ test('a folder with letters beyond ASCII in its name has days too', async () => 
   git(folder, '2025-04-04', 'clone', '-q', history, serbian);
   renameSync(join(serbian, 'content/projects/07-a'), join(serbian, 'content/projects/07-šljiva'));
   git(serbian, '2025-04-04', 'add', '-A');
-  git(serbian, '2025-04-04', ...author, 'commit', '-qm', 'Rename');
+  git(serbian, '2025-04-04', 'commit', '-qm', 'Rename');
   expect((await contentDays(serbian)).changed.get('content/projects/7')).toBe('2025-04-04');
 });
 
@@ -59,6 +58,7 @@ test('a shallow clone has days only for the commits in it, and a warning', async
 test('a repository that another user owns has no days, and a warning with the advice of git', async () => {
   // Git's own tests use this variable.
   vi.stubEnv('GIT_TEST_ASSUME_DIFFERENT_OWNER', '1');
+  vi.stubEnv('GIT_CONFIG_GLOBAL', devNull); // tests/gitconfig trusts every repository.
   expect((await contentDays(history)).changed.size).toBe(0);
   vi.unstubAllEnvs();
   expect(warnings()).toEqual([
@@ -82,7 +82,7 @@ function commit(day: string, ...files: string[]): void {
     writeFileSync(join(history, file), `${day} ${file}`);
   }
   git(history, day, 'add', '.');
-  git(history, day, ...author, 'commit', '-qm', day);
+  git(history, day, 'commit', '-qm', day);
 }
 
 function git(cwd: string, day: string, ...parameters: string[]): void {

@@ -128,8 +128,7 @@ function update(health: string) {
   const cwd = join(folder, 'site');
   for (const file of ['content/faq.mdx', 'node_modules/x', '.gitignore'])
     write(`site/${file}`, 'node_modules\nreleases\n');
-  const git = (...words: string[]) =>
-    execFileSync('git', ['-c', 'user.name=x', '-c', 'user.email=x', ...words], { cwd });
+  const git = (...words: string[]) => execFileSync('git', words, { cwd });
   git('init', '--quiet');
   git('add', '.');
   git('commit', '--quiet', '-m', 'x');

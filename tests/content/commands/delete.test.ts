@@ -74,8 +74,7 @@ test('npm run delete says whether git can bring the files back', () => {
   content.copy(project, more);
   content.editBoth(more, 'id: 1\n', 'id: 4\n');
   expect(remove(content, 'project', '4').output).toContain('git cannot restore them');
-  const git = (...words: string[]) =>
-    spawnSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@b.example', ...words], { cwd: content.root });
+  const git = (...words: string[]) => spawnSync('git', words, { cwd: content.root });
   git('init', '-q');
   git('add', 'content');
   git('commit', '-qm', 'All');

@@ -15,7 +15,7 @@ test('npm run report says what to do without a history, or with one that is too 
   });
   const git = (...words: string[]) => execFileSync('git', words, { cwd: content.root, encoding: 'utf8' });
   git('init', '--quiet', '--initial-branch=main');
-  git('-c', 'user.name=Ana', '-c', 'user.email=ana@ana.rs', 'commit', '--quiet', '--message=first', '--allow-empty');
+  git('commit', '--quiet', '--message=first', '--allow-empty');
   expect(report()).toMatchObject({
     status: 1,
     stderr: 'main has no scripts/build.ts yet: give a later commit, or --built with a dist/\n',
@@ -31,7 +31,7 @@ test.skipIf(process.platform === 'win32')('npm run report builds the folder of a
   for (const name of ['content', 'scripts']) content.rename(name, `sites/one/${name}`);
   git('init', '--quiet', '--initial-branch=main');
   git('add', 'sites');
-  git('-c', 'user.name=Ana', '-c', 'user.email=ana@ana.rs', 'commit', '--quiet', '--message=first');
+  git('commit', '--quiet', '--message=first');
   const { stderr } = spawnSync(process.execPath, [resolve('scripts/report/report.ts')], {
     cwd: join(content.root, 'sites/one'),
     encoding: 'utf8',
@@ -49,7 +49,7 @@ test.skipIf(process.platform === 'win32')('npm run report leaves nothing behind 
   );
   git('init', '--quiet', '--initial-branch=main');
   git('add', 'scripts');
-  git('-c', 'user.name=Ana', '-c', 'user.email=ana@ana.rs', 'commit', '--quiet', '--message=first');
+  git('commit', '--quiet', '--message=first');
   const temporary = join(content.root, 'temporary');
   mkdirSync(temporary);
   // A group of its own, because Ctrl+C reaches the command and the build that it has started.
