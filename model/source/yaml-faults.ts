@@ -1,4 +1,5 @@
 import { type Document, type Node, visit, type YAMLError } from 'yaml';
+import { fill } from '#contract/fill.ts';
 import type { Fault, FaultAtOffset } from '../problems/problems.ts';
 
 const quoteFix = 'put the whole text in quotation marks';
@@ -46,11 +47,9 @@ function aliasFault(document: Document.Parsed): FaultAtOffset | undefined {
   return fault;
 }
 
-/** The fault of nested aliases, by which a short YAML text becomes a very large one. `yaml` threw the `error`. */
-export function multipliedAliases(text: string, error: unknown): FaultAtOffset {
-  const reason = error instanceof Error ? error.message : String(error);
-  const found = `the YAML cannot be read (${reason})`;
-  return { offset: Math.max(0, text.search(/(?<=[\s[,])\*/)), found, fix: aliasFix };
+/** The fault of nested aliases, by which a short YAML text becomes a very large one. */
+export function multipliedAliases(text: string): FaultAtOffset {
+  return { offset: Math.max(0, text.search(/(?<=[\s[,])\*/)), found: 'the text behind * is too long', fix: aliasFix };
 }
 
 /**
@@ -83,7 +82,7 @@ type ErrorInText = { message: string; offset: number; text: string };
 /** `offset`: the place to report, if `yaml` found the error elsewhere. */
 type Explanation = Fault & { offset?: number };
 
-/** Explains errors of `yaml` to a writer. Patterns match "code message\nline"; the first one that matches counts. */
+/** Explains errors of `yaml`: the first pattern that matches "code message\nline". {mark}: its group, or else the field's name. */
 const explanations: [pattern: RegExp, found: string | ((error: ErrorInText) => Explanation), fix?: string][] = [
   [/\n(?:[ -]|\w+:)*[\u00a0\u202f]/, 'this is a non-breaking space', 'type an ordinary space'],
   [/^TAB_AS_INDENT|\n *\t/, 'the line is indented with a tab', 'indent with spaces'],
@@ -104,11 +103,8 @@ const explanations: [pattern: RegExp, found: string | ((error: ErrorInText) => E
   ],
   [/^MISSING_CHAR Missing ,|^BLOCK_IN_FLOW/, 'a comma is missing before this', `add it, or ${quoteFix}`],
   [/^UNEXPECTED_TOKEN Unexpected , /, 'nothing is before this comma', 'remove it'],
-  [/^DUPLICATE_KEY/, repeatedField],
-  [
-    /^BAD_SCALAR_START/,
-    ({ text, offset }) => ({ found: `the text begins with ${text[offset]}`, fix: 'put it in quotation marks' }),
-  ],
+  [/^DUPLICATE_KEY/, '{mark} appears twice', 'keep one of the two'],
+  [/^BAD_SCALAR_START .*?(?<mark>a tab character|.)\n/, 'the text begins with {mark}', 'put it in quotation marks'],
   [/^UNEXPECTED_TOKEN .*\n[^:]*: [>|*-]/, 'the first character has a meaning in YAML', quoteFix],
   [
     /^MULTILINE_IMPLICIT_KEY/,
@@ -117,9 +113,10 @@ const explanations: [pattern: RegExp, found: string | ((error: ErrorInText) => E
   ],
   [/^BLOCK_AS_IMPLICIT_KEY/, 'the text holds a colon, so it is read as a field', 'put it in quotation marks'],
   [/^MULTIPLE_DOCS/, 'there is a second --- in the file', 'remove it'],
-  [/^BAD_DQ_ESCAPE/, unknownEscape],
+  [/^BAD_DQ_ESCAPE .* (?<mark>.*)\n/, '{mark} has no meaning in quotation marks', String.raw`write \\ for a backslash`],
+  [/^UNEXPECTED_TOKEN .*flow-\w+-end/, 'this bracket closes nothing', 'remove it'],
   [
-    /^UNEXPECTED_TOKEN .*at node end\n/,
+    /^UNEXPECTED_TOKEN .*(?:at node end|scalar token)\n/,
     'there is text after the closing quotation mark or bracket',
     String.raw`put the whole text in double quotation marks, and write \" for those inside`,
   ],
@@ -127,19 +124,13 @@ const explanations: [pattern: RegExp, found: string | ((error: ErrorInText) => E
 
 function faultOf({ code, message, pos: [offset] }: YAMLError, text: string): FaultAtOffset {
   const [line] = /.*/.exec(text.slice(text.lastIndexOf('\n', offset - 1) + 1)) ?? [''];
-  const explanation = explanations.find(([pattern]) => pattern.test(`${code} ${message}\n${line}`));
-  const otherFix = 'put the whole text in quotation marks, because it has a character with a special meaning in YAML';
-  const [, found = `the YAML cannot be read (${message})`, fix = otherFix] = explanation ?? [];
-  return typeof found === 'function' ? { offset, ...found({ message, offset, text }) } : { offset, found, fix };
-}
-
-function repeatedField({ text, offset }: ErrorInText): Explanation {
-  return { found: `${/^[^:\n]*/.exec(text.slice(offset))?.[0] ?? ''} appears twice`, fix: 'keep one of the two' };
-}
-
-function unknownEscape({ message }: ErrorInText): Explanation {
-  const found = `${message.split(' ').at(-1)} has no meaning in quotation marks`;
-  return { found, fix: String.raw`write \\ for a backslash` };
+  const error = `${code} ${message}\n${line}`;
+  const explanation = explanations.find(([pattern]) => pattern.test(error));
+  const otherFix = 'write one field or one - on each line, and a text with special characters in quotation marks';
+  const [pattern, found = 'this does not continue the lines above', fix = otherFix] = explanation ?? [];
+  if (typeof found === 'function') return { offset, ...found({ message, offset, text }) };
+  const mark = pattern?.exec(error)?.groups?.['mark'] ?? /^[^:\n]*/.exec(text.slice(offset))?.[0] ?? '';
+  return { offset, found: fill(found, { mark }), fix };
 }
 
 function openBracket({ message, offset, text }: ErrorInText): Explanation {

@@ -149,7 +149,7 @@ reports(
 );
 
 reports('aliases that multiply', (content) => content.edit(faqEn, 'q: ', `${aliases(9)}\nq: `), [
-  `${faqEn}:3:10 the YAML cannot be read (Excessive alias count indicates a resource exhaustion attack): write the values out, without & and *`,
+  `${faqEn}:3:10 the text behind * is too long: write the values out, without & and *`,
   '1 problem in 1 file',
 ]);
 
