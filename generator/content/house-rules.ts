@@ -15,7 +15,7 @@ export function checkHouseRules(root: string, result: SyncResult): { problems: P
   if (result.state === 'invalid') return { problems: result.problems, advice: [] };
   const { records, content } = result;
   const counts = countProblems(root, records, content.facts);
-  const { data: words, problems: wordProblems } = readWords(root);
+  const { data: words = { en: [], sr: [] }, problems: wordProblems } = readWords(root);
   const sources = languages.flatMap((language) => {
     const entries = records.map(({ collection, folder }) => ({ collection, file: `${folder}/${language}.mdx` }));
     const files = [...entries, { collection: 'dictionary' as const, file: `content/dictionary/${language}.yaml` }];
@@ -25,7 +25,7 @@ export function checkHouseRules(root: string, result: SyncResult): { problems: P
     });
   });
   return {
-    problems: sortProblems([...wordProblems, ...counts, ...unwantedWords(sources, words)]),
+    problems: sortProblems([...wordProblems, ...counts, ...sources.flatMap((file) => unwantedWords(file, words))]),
     advice: sortProblems([...entryAdvice(records), ...targetAdvice(records, content.routes), ...houseAdvice(sources)]),
   };
 }

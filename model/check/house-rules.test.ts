@@ -32,7 +32,7 @@ function story(name: string, count: number): string {
 }
 
 function problemLines(...sources: HouseSource[]): string[] {
-  return [...houseAdvice(sources), ...unwantedWords(sources, words)].map(problemLine);
+  return [...houseAdvice(sources), ...sources.flatMap((source) => unwantedWords(source, words))].map(problemLine);
 }
 
 test('no two pages have the same title or description', () => {
@@ -42,6 +42,23 @@ test('no two pages have the same title or description', () => {
     'b.mdx:3:14 description is the same as in a.mdx: say what only this page is about',
   ]);
   expect(problemLines(page('a.mdx'), { ...page('b.mdx'), language: 'sr' })).toEqual([]);
+});
+
+test.each([['menu: Shops'], ['card: { title: Shops }'], ['name: Shops']])('no two pages share %j', (front) => {
+  const [line, ...others] = problemLines(file('a.mdx', front), file('b.mdx', front));
+  expect([line?.slice(0, 6), line?.split(' is ')[1], others]).toEqual([
+    'b.mdx:',
+    'the same as in a.mdx: choose another',
+    [],
+  ]);
+});
+
+test('no two questions have the same answer', () => {
+  const [first, second] = [file('a.mdx', 'q: One?', 'Yes.\n', 'faq'), file('b.mdx', 'q: Two?', '\nYes.', 'faq')];
+  expect(problemLines(first, second)).toEqual([
+    'b.mdx:6:1 the answer is the same as in a.mdx: answer only this question',
+  ]);
+  expect(problemLines(first, { ...second, language: 'sr' })).toEqual([]);
 });
 
 test('reports descriptions that are too short for search results', () => {
@@ -85,9 +102,9 @@ test('thousands of rules take less than a second, and at most 100 words of a fil
   const pages = Array.from({ length: 10 }, (_, page) =>
     file(`${page}.mdx`, 'title: Bread', story('bread', 1000), 'services'),
   );
-  expect(unwantedWords(pages, words)).toEqual([]);
+  expect(pages.flatMap((page) => unwantedWords(page, words))).toEqual([]);
   const [first, ...others] = unwantedWords(
-    [file('a.mdx', 'title: Bread', 'And a word. '.repeat(1000), 'services')],
+    file('a.mdx', 'title: Bread', 'And a word. '.repeat(1000), 'services'),
     words,
   );
   expect(first).toMatchObject({ found: '"And" is a word that this site avoids' });

@@ -22,21 +22,24 @@ const SHORTEST_DESCRIPTION = 50;
 export type HouseSource = { collection: Collection | 'dictionary'; language: Language; source: Source };
 
 /**
- * Advice that fails neither a build nor a check: titles, descriptions and other texts that two pages share, descriptions
- * that are too short, case studies that are too short or too long, and passages that case studies copied from each other.
+ * Advice that fails neither a build nor a check: titles, descriptions and other texts that two pages share, answers of two
+ * questions, descriptions that are too short, case studies of a wrong length, and passages copied from each other.
  */
 export function houseAdvice(sources: readonly HouseSource[]): Problem[] {
   return [...Map.groupBy(sources, ({ language }) => language).values()].flatMap((files) => {
-    const entries = files.filter(({ collection }) => collection !== 'dictionary' && collection !== 'faq');
-    const studies = entries.filter(({ collection }) => collection === 'projects').map(({ source }) => source);
+    const sourcesOf = (...collections: HouseSource['collection'][]) =>
+      files.filter(({ collection }) => collections.includes(collection)).map(({ source }) => source);
+    const studies = sourcesOf('projects');
     // The description of a case study is for its card, not for search results.
-    const otherPages = entries.filter(({ collection }) => collection !== 'projects').map(({ source }) => source);
+    const otherPages = sourcesOf('services', 'categories', 'pages');
     return [
       ...repeatedTexts([...studies, ...otherPages], ['title'], 'say what only this page is about'),
       ...repeatedTexts(otherPages, ['description'], 'say what only this page is about'),
+      ...[['menu'], ['card', 'title'], ['name']].flatMap((path) => repeatedTexts(otherPages, path, 'choose another')),
       ...['outcome', 'overview', 'myWork', 'execution'].flatMap((name) => repeatedTexts(studies, [name], 'rewrite it')),
       ...repeatedTexts(studies, ['imageAlt'], 'say what only this cover shows'),
       ...repeatedTexts(studies, ['testimonial', 'text'], 'keep it only where it belongs'),
+      ...repeatedAnswers(sourcesOf('faq')),
       ...otherPages.flatMap(shortDescription),
       ...studies.flatMap(lengthProblems),
       ...copiedPassages(studies),
@@ -44,15 +47,17 @@ export function houseAdvice(sources: readonly HouseSource[]): Problem[] {
   });
 }
 
-/** Words that content/words.yaml rejects. `npm run check` fails on them; a build does not. */
-export function unwantedWords(sources: readonly HouseSource[], words: HouseWords | undefined): Problem[] {
-  return sources.flatMap(({ source, language }) => wordProblems(source, words?.[language] ?? []));
-}
-
 function repeatedTexts(sources: readonly Source[], path: string[], fix: string): Problem[] {
   return repeats(sources, ({ data }) => valueAt(data, path)).map(({ repeated, first }) =>
     fieldProblem(repeated, path, `${fieldName(path)} is the same as in ${first.file}`, fix),
   );
+}
+
+function repeatedAnswers(questions: readonly Source[]): Problem[] {
+  return repeats(questions, ({ body }) => body.trim()).map(({ repeated: { file, body }, first }) => {
+    const found = `the answer is the same as in ${first.file}`;
+    return { file, ...positionAt(body, body.search(/\S/)), found, fix: 'answer only this question' };
+  });
 }
 
 function shortDescription(source: Source): Problem[] {
@@ -91,15 +96,15 @@ function wordsOf({ body }: Source): RegExpExecArray[] {
   return [...blankMarkup(body).matchAll(/[\p{L}\p{N}](?:[\p{L}\p{N}'’.,%€$-]*[\p{L}\p{N}%])?/gu)];
 }
 
-/** Unwanted words in the fields and the body of a file. */
-function wordProblems(source: Source, rules: HouseWords[Language]): Problem[] {
+/** Words of a file that content/words.yaml rejects. `npm run check` fails on them; a build does not. */
+export function unwantedWords({ source, language }: HouseSource, rules: HouseWords): Problem[] {
   const fields = textsIn({ source }).filter(({ text }) => !FactName.safeParse(text).success);
   const body: Pick<Text, 'text' | 'at'> = { text: source.body, at: (offset = 0) => positionAt(source.body, offset) };
   const texts = [...fields, body].map(({ text, at }) => ({ text: blankMarkup(text), at }));
   const lowerCaseText = texts.map(({ text }) => text.toLowerCase()).join('\n');
   // Searches for plain words first, because 3,000 rules took 19 s with patterns alone.
   const mayOccur = (word: string): boolean => lowerCaseText.includes(word.toLowerCase().replace(/\*.*/, ''));
-  const problems = rules.values().flatMap(({ write, not, but = [] }) => {
+  const problems = rules[language].values().flatMap(({ write, not, but = [] }) => {
     const words = not.filter(mayOccur);
     if (words.length === 0) return [];
     const pattern = wholeWords(words);

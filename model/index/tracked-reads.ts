@@ -13,6 +13,8 @@ import type { Content } from './content.ts';
 /** The content, and the digests of its entries by file. */
 type ContentWithDigests = { content: Content; digests: ReadonlyMap<string, string> };
 
+const entryLists = new Set(['services', 'faq', 'categories']);
+
 /** A hash of the named part; undefined if its file is gone. Throws if there is no such part, except for a group of facts. */
 export function fingerprintOf({ content, digests }: ContentWithDigests, name: string): string | undefined {
   if (name.startsWith('content/')) return digests.get(name);
@@ -24,7 +26,7 @@ export function fingerprintOf({ content, digests }: ContentWithDigests, name: st
   }
   const value = valueAt(content, name.split('.'));
   if (value === undefined && !name.startsWith('facts.')) throw new Error(`The content has no part ${name}`);
-  return digest(isEntryList(name) && Array.isArray(value) ? value.map((entry) => valueAt(entry, ['name'])) : value);
+  return digest(entryLists.has(name) && Array.isArray(value) ? value.map((entry) => valueAt(entry, ['name'])) : value);
 }
 
 /** The content for one page. Calls `onRead` with the name of each part that the page reads. */
@@ -53,12 +55,8 @@ export function trackedContent(content: Content, onRead: (name: string) => void)
     if (name === 'dictionary' || name === 'menu' || name === 'facts')
       return trackReads(content[name], (key) => `${name}.${key}`);
     onRead(name);
-    return isEntryList(name) ? (value as LocalizedEntry<unknown>[]).map(trackEntry) : value;
+    return entryLists.has(name) ? (value as LocalizedEntry<unknown>[]).map(trackEntry) : value;
   });
-}
-
-function isEntryList(name: string): boolean {
-  return name === 'services' || name === 'faq' || name === 'categories';
 }
 
 /** A proxy of `whole` that passes each property through `read`. */

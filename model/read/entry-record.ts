@@ -43,8 +43,7 @@ export function valuesOf(record: EntryRecord, field: ReferenceField, inLanguages
 
 /** The last part of a service's address; undefined if it is missing or invalid. */
 export function slugIn(service: EntryRecord, language: Language): string | undefined {
-  const slugs = valuesOf(service, 'slug', [language]).map(String);
-  return slugs.find((slug) => Slug.safeParse(slug).success);
+  return Slug.safeParse(valuesOf(service, 'slug', [language])[0]).data;
 }
 
 /** The ids in both files of a project, and the number of its folder, in case the ids cannot be read. */

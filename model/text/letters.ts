@@ -41,9 +41,8 @@ export function letterFaults(text: string): FaultAtOffset[] {
       if (!letter || !/[\p{Script=Latin}\u{1D400}-\u{1D7FF}]/u.test(word)) return [];
       const script = /\p{Script=Cyrillic}/u.test(letter[0]) ? 'Cyrillic' : 'foreign';
       const found = `"${word}" has the ${script} letter ${letter[0]} (${codePointName(letter[0])}) among Latin ones`;
-      const address = URL.parse(word)?.origin;
-      const fix =
-        address === undefined ? 'retype the word in Latin letters' : `retype the address, or write ${address}`;
+      const origin = URL.parse(word)?.origin;
+      const fix = origin === undefined ? 'retype the word in Latin letters' : `retype the address, or write ${origin}`;
       return { offset: index + letter.index, found, fix };
     }),
     ...faults(cyrillicText, (sentence, offset) => {

@@ -25,8 +25,8 @@ const selection = sites[option ?? ''] ?? {
 const gone = { service: 'wordpress-custom-plugin', slugs: ['wordpress-custom-plugin'] };
 
 const tills = {
-  en: `---\norder: 4\nname: Shops\ntitle: Online shops and tills\ndescription: Shops with a counter, shops without one, and the stock behind both of them.\n---\n`,
-  sr: `---\norder: 4\nname: Prodavnice\ntitle: Internet prodavnice i kase\ndescription: Prodavnice sa tezgom, prodavnice bez nje i magacin koji stoji iza jednih i drugih.\n---\n`,
+  en: `---\norder: 4\nname: Tills\ntitle: Online shops and tills\ndescription: Shops with a counter, shops without one, and the stock behind both of them.\n---\n`,
+  sr: `---\norder: 4\nname: Kase\ntitle: Internet prodavnice i kase\ndescription: Prodavnice sa tezgom, prodavnice bez nje i magacin koji stoji iza jednih i drugih.\n---\n`,
 };
 
 if (folder === undefined || existsSync(folder)) throw new Error('Give the path of a folder that does not exist yet');
