@@ -49,6 +49,10 @@ test.each([
   ['/en/old 301 /en/older', ['there is no page /en/older']],
   ['/en/old 301 /en/404', ['there is no page /en/404']],
   ['/en/old 301 /en/home/', ['there is no page /en/home/']],
+  ['/sr/old 301 /en/pricing', ['/en/pricing is in the other language']],
+  ['/en/old 301 /viber', []],
+  ['/sr/old 301 /', []],
+  ['/o-nama.html 301 /sr/o-meni', []],
   ['/en/home 410', ['/en/home is a page']],
   ['/en/404', ['/en/404 was published, but no page has this address now']],
 ])('%s: %j', (text, found) => {

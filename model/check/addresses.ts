@@ -1,3 +1,4 @@
+import { languageOfPath } from '#contract/language.ts';
 import type { Routes } from '#contract/routes/match.ts';
 import { addressFile, type ReleasedAddress } from '../read/addresses.ts';
 import type { Problem } from '../problems/problems.ts';
@@ -14,6 +15,9 @@ export function addressProblems(addresses: readonly ReleasedAddress[], routes: R
     if (isPage) return address.state === 'page' ? [] : problem(`${path} is a page`, `write only ${path} on the line`);
     if (address.state === 'moved' && routes.at(address.to)?.status !== 200)
       return problem(`there is no page ${address.to}`, 'write the address of a page, or only 410 if there is none');
+    const inLanguage = address.state === 'moved' && routes.counterpart(address.to, languageOfPath(path));
+    if (inLanguage && /^\/(?:en|sr)\//.test(path) && inLanguage !== address.to)
+      return problem(`${address.to} is in the other language`, `write ${inLanguage}`);
     if (address.state !== 'page' || routes.resolve(path).state === 'moved') return [];
     const fix = `make this line "${path} 301 /address-of-the-page-that-replaces-it", or "${path} 410" if nothing does`;
     return problem(`${path} was published, but no page has this address now`, fix);
