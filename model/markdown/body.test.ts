@@ -100,6 +100,8 @@ test.each([
   ['Čačak, Ćuprija, Šabac, Žabalj, Đurđevo', 'cacak-cuprija-sabac-zabalj-djurdjevo'],
   ['  “Quoted” – 100% (half)  ', 'quoted-100-half'],
   ['Žrtve/ruže & co.', 'zrtve-ruze-co'],
+  ['Łódź, Straße, Smørrebrød', 'lodz-strasse-smorrebrod'],
+  ['Đak™ 2²', 'djaktm-22'],
   ['???', 'section'],
   ['', 'section'],
 ])('%s has the address %s', (heading, address) => {
