@@ -10,6 +10,8 @@ function difference(english: string, serbian: string): string | undefined {
 test.each([
   ['180 visits', '310 poseta', '310, en 180 at 0'],
   ['It has 180 pages, in 12 groups.', 'Ima 310 strana, u 12 grupa.', '310, en 180 at 4'],
+  ['12,000 rows', '12,000 redova', '12,000, en 12,000 with the same separator at 0'],
+  ['€1.499 for 3 pages', '€1.499 za 3 strane', '1.499, en 1.499 with the same separator at 1'],
   ['€1,499–€2,999', '€1.499–€2.989', '2.989, en 2,999 at 8'],
   ['12,000 rows', '21 000 redova', '21 000, en 12,000 at 0'],
   ['99.5% of it', '98,5% toga', '98,5, en 99.5 at 0'],
@@ -33,6 +35,8 @@ test.each([
   ['€2,999 for 3 to 4', '€2.999 za 3 do 4'],
   ['€1,499.00', '1.499 €'],
   ['1,200 rows', '1 200 redova'],
+  ['12,000 rows in 1.234 s', '12.000 redova za 1,234 s'],
+  ['Node 24.15.1 and `12,000`', 'Node 24.15.1 i `12,000`'],
   ['12,500 rows', '12\u00a0500 redova'],
   ['0.9 s, 18.5% and 4.75', '0,9 s, 18,5% i 4,75'],
   ['1.5 hours', '90 minuta'],

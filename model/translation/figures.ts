@@ -22,10 +22,13 @@ const hundreds =
 
 type Figure = { value: number; written: string; offset: number };
 
-/** The first figure that only each of the two has, if both have equally many. None if their digits are the same, as in most. */
+/** The first figure that both write with the same separator, or that only each of them has, if both have equally many. */
 export function otherFigures(english: string, serbian: string): { en: Figure; sr: Figure } | undefined {
-  if (english.replaceAll(/\D+/g, ' ') === serbian.replaceAll(/\D+/g, ' ')) return undefined;
+  const digitsOf = (text: string): string => text.replaceAll(/\D+/g, ' ');
+  if (digitsOf(english) === digitsOf(serbian) && !/\d[.,]\d{3}/.test(serbian)) return undefined;
   const [inEnglish, inSerbian] = [figuresIn(english), figuresIn(serbian)];
+  const same = inSerbian.find(({ written: sr }) => /[.,]\d{3}$/.test(sr) && inEnglish.some((en) => en.written === sr));
+  if (same) return { en: { ...same, written: `${same.written} with the same separator` }, sr: same };
   const [en, ...moreEnglish] = missingFigures(inEnglish, inSerbian, serbian);
   const [sr, ...moreSerbian] = missingFigures(inSerbian, inEnglish, english);
   return en && sr && moreEnglish.length === moreSerbian.length ? { en, sr } : undefined;

@@ -35,7 +35,8 @@ test('when the English changes, its Serbian is outdated; when the Serbian change
   expect(await partsByState({ yaml: 'q: Two' }, {})).toEqual([['1 q'], []]);
   expect(await partsByState({ yaml: 'q: Two' }, { yaml: 'q: Dva' })).toEqual([[], ['1 q']]);
   expect(await partsByState({ body: '## A\n\nAnother.\n' }, {})).toEqual([['1 body[1]'], []]);
-  expect(await partsByState({}, { yaml: 'q: ""' })).toEqual([[], ['1 q']]);
+  // The schema reports an empty text.
+  expect(await partsByState({}, { yaml: 'q: ""' })).toEqual([[], []]);
 });
 
 test('when the English changes back, its Serbian is up to date again', async () => {
@@ -57,6 +58,11 @@ test('texts that are the same in both files, and slugs, need no translation', as
 test('a section begins at its heading, or at its first word', async () => {
   const [en, sr] = ['\n\nIntro.\n\n## A\n\nMore.\n', '\n\nUvod.\n\n## A\n\nJoš.\n'];
   expect(await partsByState({ body: en }, { body: sr })).toEqual([[], ['3 body[1]', '5 body[2]']]);
+});
+
+test('an English text above the first heading that the Serbian lacks is told there', async () => {
+  const en = { body: 'Intro.\n\n## A\n\nText.\n' };
+  expect(await partsByState(en, { body: '\n\n## A\n\nTekst.\n' })).toEqual([[], ['3 body[1]']]);
 });
 
 test('another number of links is a warning at the section until both texts are recorded', async () => {
