@@ -73,6 +73,16 @@ test('each kind of file has its own rules', () => {
   expect(problemLines("q: '{count} of them'", 'dictionary')).toEqual([]);
 });
 
+test.each([
+  ['{count of', '1:5 {count of is not a fact'],
+  ['count} of', '1:10 } would be shown literally'],
+  ['{count}} of', '1:12 } would be shown literally'],
+  ['{{count} of', '1:5 { is not a fact'],
+  ['{ count } of', '1:5 { count } is not a fact'],
+])('the dictionary has no stray bracket, as in %s', (words, line) => {
+  expect(problemLines(`q: '${words}'`, 'dictionary')).toEqual([line]);
+});
+
 test('without facts, their names are not checked, but typed figures are still found', () => {
   const { source } = sourceOf('a.mdx', "q: '{website.none} in 2 weeks'");
   expect(copyProblems({ source }, undefined, 'faq').map(({ column }) => column)).toEqual([23]);

@@ -11,7 +11,7 @@ import { type Text, textsIn } from '../read/texts.ts';
 
 /** What a field would show literally, because only bodies support it, or because it comes from another program. */
 const literals = {
-  brackets: String.raw`\{\{[^{}]*\}\}|\{[^{}]*\}?`,
+  brackets: String.raw`\{\{[^{}]*\}\}|\{[^{}]*\}?|\}`,
   html: String.raw`<(?:\/?[a-z]|!--|\?(?:php|=|xml))[^<>]*>|&(?:#x?[\da-f]+|[a-z]{2,}\d*);`,
   links: String.raw`\[[^\]]*\]\([^)]*\)`,
   lists: String.raw`^(?:[-*•‣▪◦●■·]|#{1,6})[ \t]+\p{L}+|(?-i:^(?:[^\p{Lu}\d\s]|Ø|\w{1,2}[.)])\t+\S+)|[•‣▪◦●■] [^•‣▪◦●■]+\n[•‣▪◦●■] `,
@@ -72,8 +72,8 @@ export function copyProblems(
 
 /** The fault of a mark; undefined for a {fact}, for each {name} of the dictionary, and for a bracket that the body reports. */
 function literalFault(mark: string, kind: Text['kind'], collection: string): Fault | undefined {
-  const isAllowed = kind === 'attribute' || collection === 'dictionary' || factNameIn(mark) !== undefined;
-  if (/^\{(?!\{)/.test(mark) && isAllowed) return undefined;
+  const isName = factNameIn(mark) !== undefined || (collection === 'dictionary' && /^\{[a-z]+\}$/i.test(mark));
+  if (isName || (kind === 'attribute' && /^\{(?!\{)/.test(mark))) return undefined;
   const word = mark.slice(0, QUOTED_CHARACTERS);
   return mark.startsWith('{')
     ? { found: `${word} is not a fact`, fix: 'write {group.name} for a fact' }

@@ -45,6 +45,13 @@ test('each language has the plural forms that it counts with, and may have more'
   ]);
 });
 
+test('the form for two to four has the placeholders of the English form for many', () => {
+  const en = "shown: { one: '{count}', other: '{count}' }";
+  const sr = (few: string) => `shown: { one: '{count}', few: '${few}', other: '{count}' }`;
+  expect(problemLines(en, sr('{count}'))).toEqual([]);
+  expect(problemLines(en, sr('{cuont}'))).toEqual(['sr shown.few has {cuont}, en.yaml has {count}']);
+});
+
 test('plural forms of different groups are not mixed up', () => {
   expect(problemLines('a: { one: x, other: y }\nb: { other: z }', '')).toEqual([
     'en b has no plural form "one", which this language needs',

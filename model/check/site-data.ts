@@ -99,10 +99,11 @@ export function dictionaryProblems(sources: Bilingual<Source>): Problem[] {
 
 /** Texts whose placeholders differ. The schema reports missing keys, and describes each text with its placeholders. */
 function placeholderProblems({ en, sr }: Bilingual<Source>): Problem[] {
-  const english = new Map(textsOf(en.data).map(({ path, text }) => [fieldName(path), placeholders(text)]));
+  const nameOf = (path: PropertyKey[]): string => fieldName(path).replace(/few$/, 'other'); // English has no `few`.
+  const english = new Map(textsOf(en.data).map(({ path, text }) => [nameOf(path), placeholders(text)]));
   return textsOf(sr.data).flatMap(({ path, text }) => {
     const inSerbian = placeholders(text);
-    const inEnglish = english.get(fieldName(path)) ?? inSerbian;
+    const inEnglish = english.get(nameOf(path)) ?? inSerbian;
     const lacking = inEnglish.filter((name) => !inSerbian.includes(name));
     const extra = inSerbian.filter((name) => !inEnglish.includes(name)).join(', ');
     if (lacking.length === 0 && extra === '') return [];
