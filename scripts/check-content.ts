@@ -19,8 +19,8 @@ for (const warnings of [result.warnings, advice]) {
   for (const line of firstLines(lines, MOST_WARNINGS, (count) => `(warning) … and ${count} more of these`))
     console.log(line);
 }
-for (const problem of result.draftProblems) console.log(`Draft, not published: ${problemLine(problem)}`);
-const lines = problems.map((problem) => textOf('error', problem));
+const drafts = result.draftProblems.map((problem) => `Draft, not published: ${problemLine(problem)}`);
+const lines = [...problems.map((problem) => textOf('error', problem)), ...drafts];
 for (const line of firstLines(lines, MOST_LINES)) console.log(line);
 if (result.state === 'invalid' || problems.length > 0) {
   console.log(problemCount(problems));

@@ -50,6 +50,17 @@ test('counts the problems that do not fit into 50 lines', async () => {
   expect(lines.length).toBeLessThanOrEqual(50);
 });
 
+test('counts the problems of a draft that do not fit', async () => {
+  using content = new ContentCopy();
+  for (const language of ['en', 'sr']) content.edit(`${question}/${language}.mdx`, 'q:', 'draft: true\nq:');
+  content.append(`${question}/en.mdx`, '\nIn 2 weeks.\n'.repeat(80));
+  const { code, stdout } = await runCheck(content.root);
+  const lines = stdout.trimEnd().split('\n');
+  expect(code).toBe(0);
+  expect(lines).toContainEqual(expect.stringMatching(new RegExp(`^Draft, not published: ${question}/en\\.mdx:\\d+`)));
+  expect(lines.length).toBeLessThanOrEqual(50);
+});
+
 test('warns of short case studies and descriptions, and still exits with 0', async () => {
   using content = new ContentCopy();
   const { code, stdout } = await runCheck(content.root);
