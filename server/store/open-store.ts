@@ -36,10 +36,10 @@ export async function openStore(
 
 /** Opens the store for a command, and never creates one. `name` identifies the store, without its password. */
 export async function openExistingStore(settings: StoreSettings): Promise<{ database: Database; name: string }> {
-  const { DATA_DIR, DATABASE_URL } = settings;
+  const { DATABASE_URL } = settings;
   const name = storeName(settings);
-  if (DATABASE_URL === undefined && !existsSync(name))
-    throw new UserError(`There is no ${name}: DATA_DIR is ${DATA_DIR}, which must be the folder of the running server`);
+  const remedy = 'give the DATA_DIR of the running server, and run this as its user';
+  if (DATABASE_URL === undefined && !existsSync(name)) throw new UserError(`This user sees no ${name}: ${remedy}`);
   if (DATABASE_URL !== undefined && !(await hasTables(DATABASE_URL).catch(postgresProblem)))
     throw new UserError(`${name} has no messages: DATABASE_URL must be the one of the running server`);
   return { database: await openStore(settings), name };
@@ -113,7 +113,7 @@ function sqliteProblem(file: string, cause: unknown): UserError {
     10: `${file} cannot be read or written (disk I/O error): make room on the disk, and check the disk for errors`,
     11: `${file} is damaged: ${restoreIt}`,
     13: `${file} cannot be written, because the disk is full: make room`,
-    14: `${file} cannot be opened: give this user permission to read and write it (chmod u+rw)`,
+    14: `${file} cannot be opened: make this user its owner (chown), with permission to read and write it (chmod u+rw)`,
     26: `${file} is not a database: ${restoreIt}`,
   };
   return new UserError(lines[resultCode(cause)] ?? `${file} cannot be used (${firstLine(cause)})`, { cause });

@@ -42,7 +42,7 @@ test.each([['list'], ['retry'], ['erase', 'ana@firma.example'], ['backup', 'copy
     expect([code, stdout, stderr]).toEqual([
       1,
       '',
-      `There is no ${typo}/site.db: DATA_DIR is ${typo}, which must be the folder of the running server\n`,
+      `This user sees no ${typo}/site.db: give the DATA_DIR of the running server, and run this as its user\n`,
     ]);
     expect(readdirSync(folder)).toEqual([]);
   },
