@@ -30,21 +30,22 @@ export const FEW_ITEMS = 128; // of 10 ms each
 export async function inProcesses<Module extends WorkModule>({ module, data, items, name, few }: Job<Module>) {
   const size = Math.min(MOST_AT_ONCE, Math.ceil(items.length / PORTIONS));
   const starts = Array.from({ length: Math.ceil(items.length / size) || 0 }, (_, index) => index * size);
-  const startsLeft = starts.values();
-  const results: unknown[] = [];
+  const portions = starts.map((start) => items.slice(start, start + size));
+  // One iterator for all workers: each takes the next portion that is left.
+  const portionsLeft = portions.entries();
+  const results: unknown[][] = [];
   let doneCount = 0;
   let printedAt = Date.now();
   const workOnPortions = async (workOn: WorkOnItems): Promise<void> => {
-    for (const start of startsLeft) {
-      const newResults = await workOn(items.slice(start, start + size));
-      for (const [index, result] of newResults.entries()) results[start + index] = result;
-      doneCount += newResults.length;
+    for (const [index, portion] of portionsLeft) {
+      results[index] = await workOn(portion);
+      doneCount += portion.length;
       if (Date.now() - printedAt < PROGRESS_EVERY_MS) continue;
       printedAt = Date.now();
       console.log(`${name}: ${doneCount} of ${items.length}`);
     }
   };
-  const turns = Array.from({ length: Math.min(availableParallelism(), starts.length) });
+  const turns = Array.from({ length: Math.min(availableParallelism(), portions.length) });
   const workers = items.length > (few ?? FEW_ITEMS) ? turns.map(() => startWorker(module, data)) : [];
   try {
     if (workers.length > 0) await Promise.all(workers.map((worker) => workOnPortions(workIn(worker))));
@@ -57,7 +58,7 @@ export async function inProcesses<Module extends WorkModule>({ module, data, ite
     for (const worker of workers) worker.kill();
   }
   // A cast: the caller names the module by its type and by its address.
-  return results as Awaited<ReturnType<Work<Module>>>[];
+  return results.flat() as Awaited<ReturnType<Work<Module>>>[];
 }
 
 /** Loads a module for workers, and returns the function that processes a list of items. */
@@ -65,11 +66,8 @@ export async function loadWork(module: string, data: unknown): Promise<WorkOnIte
   // Casts: the caller names the module by its type and by its address.
   const { default: start } = (await import(module)) as { default: (data: unknown) => unknown };
   const work = (await start(data)) as (item: unknown) => unknown;
-  return async (items) => {
-    const results: unknown[] = [];
-    for (const item of items) results.push(await work(item));
-    return results;
-  };
+  // One after the other.
+  return (items) => Array.fromAsync(items, (item) => work(item));
 }
 
 /** Decision 018 explains each flag, with measurements. */
