@@ -1,4 +1,4 @@
-import { fileURLToPath } from 'node:url';
+import { resolve } from 'node:path';
 import { hash } from '#model/cache/digest.ts';
 import { hashOf, snapshotFiles } from '#model/cache/file-snapshot.ts';
 import type { SiteData } from '#model/check/site-data.ts';
@@ -13,7 +13,7 @@ let readerHash: string | undefined;
 /** A hash of the code that reads content and of the package versions, computed once per process. */
 export function readerCodeHash(): string {
   // The project that contains this code, because tests use this code to read content in other folders.
-  const project = fileURLToPath(new URL('../../', import.meta.url));
+  const project = resolve(import.meta.dirname, '../..');
   return (readerHash ??= hash(hashOf(snapshotFiles(project, ['model', 'contract', 'package-lock.json']))));
 }
 

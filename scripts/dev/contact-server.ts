@@ -3,9 +3,8 @@ import { globSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 
-const program = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
+const program = join(import.meta.dirname, '../../server/main.ts');
 
 type ContactServer = { state: 'running'; address: string; stop: () => void } | { state: 'ended'; why: string };
 

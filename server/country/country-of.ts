@@ -1,4 +1,4 @@
-import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import { open, type Response } from 'maxmind';
 import type { Logger } from 'pino';
 import { parseAddress } from '../http/addresses.ts';
@@ -6,13 +6,13 @@ import { parseAddress } from '../http/addresses.ts';
 /** Returns the two-letter country code of an IP address, or null. */
 export type CountryOf = (address: string) => string | null;
 
-const require = createRequire(import.meta.url);
 const database = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb';
 
 /** Reads the country database of its npm package, or `file`, into memory (8 MB). If that fails, every address gets null. */
 export async function openCountries(logger: Logger, file?: string): Promise<CountryOf> {
   try {
-    const reader = await open<Response & { country_code?: unknown }>(file ?? require.resolve(database));
+    const path = file ?? fileURLToPath(import.meta.resolve(database));
+    const reader = await open<Response & { country_code?: unknown }>(path);
     return (text) => {
       const address = parseAddress(text);
       // The database names a country even for 192.168.0.0/16 and other ranges that have none (RFC 6890).
