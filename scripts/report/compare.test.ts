@@ -12,7 +12,7 @@ function htmlOf(main: string, script = 'entry.Ab3_-x9Z'): string {
 function page(path: string, main: string, script?: string): [string, BuiltPage] {
   const language = path.startsWith('/sr') ? 'sr' : 'en';
   const route: Route = { kind: 'project', key: `project:${path.at(-1)}`, language, path, status: 200, indexed: true };
-  return [path, { route, ...readHtml(htmlOf(main, script)), weight: { html: main.length, images: 0 } }];
+  return [path, { route, ...readHtml(htmlOf(main, script)), weight: { html: () => main.length, images: () => 0 } }];
 }
 
 function compared(before: [string, BuiltPage][], after: [string, BuiltPage][]) {

@@ -100,9 +100,10 @@ function tableOf(changes: Change[]): string {
 
 /** `12,345 (+67)` bytes. */
 function weightOf(kind: keyof BuiltPage['weight'], { before, after, shown }: PageChange): string {
-  const bytes = shown.weight[kind].toLocaleString('en-GB');
-  const difference = before && after ? after.weight[kind] - before.weight[kind] : 0;
-  return difference === 0 ? bytes : `${bytes} (${difference.toLocaleString('en-GB', { signDisplay: 'always' })})`;
+  const bytes = shown.weight[kind]();
+  const difference = before && after ? bytes - before.weight[kind]() : 0;
+  const change = difference === 0 ? '' : ` (${difference.toLocaleString('en-GB', { signDisplay: 'always' })})`;
+  return bytes.toLocaleString('en-GB') + change;
 }
 
 /** A page in one language: its search result, followed by `blocks`. */
