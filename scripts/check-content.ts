@@ -3,7 +3,7 @@
  * exist. Serbian that is older than its English is a warning. In GitHub Actions, each problem is also an annotation at its line.
  */
 import { readCheckedContent } from '#generator/content/checked-content.ts';
-import { checkHouseRules } from '#generator/content/house-rules.ts';
+import { problemsAndAdvice } from '#generator/content/advice.ts';
 import { firstLines, type Problem, problemCount, problemLine } from '#model/problems/problems.ts';
 import './faults/tell-fault.ts';
 
@@ -13,7 +13,7 @@ const MOST_WARNINGS = 10;
 
 const root = process.argv[2] ?? process.cwd();
 const result = await readCheckedContent(root);
-const { problems, advice } = checkHouseRules(root, result);
+const { problems, advice } = problemsAndAdvice(root, result);
 for (const warnings of [result.warnings, advice]) {
   const lines = warnings.map((warning) => textOf('warning', warning));
   for (const line of firstLines(lines, MOST_WARNINGS, (count) => `(warning) … and ${count} more of these`))

@@ -3,7 +3,7 @@ import { extname } from 'node:path';
 import express, { type ErrorRequestHandler } from 'express';
 import { pagePolicy, policyHeader } from '#contract/headers.ts';
 import { readCheckedContent } from '#generator/content/checked-content.ts';
-import { checkHouseRules } from '#generator/content/house-rules.ts';
+import { problemsAndAdvice } from '#generator/content/advice.ts';
 import { bundleEditor, editorPolicy } from '#generator/editor/build-editor.ts';
 import type { CheckReport } from '#generator/editor/content/store.ts';
 import { listen } from '#server/http/listen.ts';
@@ -49,6 +49,6 @@ export async function startEditor(root: string, options: Options): Promise<{ ser
 /** Every problem and warning of the content, as `npm run check` prints them. */
 async function check(root: string): Promise<CheckReport> {
   const result = await readCheckedContent(root);
-  const { problems, advice } = checkHouseRules(root, result);
+  const { problems, advice } = problemsAndAdvice(root, result);
   return { problems: [...problems, ...result.draftProblems], warnings: [...result.warnings, ...advice] };
 }

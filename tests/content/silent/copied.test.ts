@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkHouseRules } from '#generator/content/house-rules.ts';
+import { problemsAndAdvice } from '#generator/content/advice.ts';
 import { problemLine } from '#model/problems/problems.ts';
 import { accepts, ContentCopy, loaded, project } from '../content-copy.ts';
 
@@ -78,7 +78,7 @@ test('warns of everything that a project still shares with the one it was copied
     content.editBoth('content/projects/04-copy', 'id: 1\n', 'id: 4\n');
   });
   const copy = 'content/projects/04-copy/en.mdx';
-  const advice = checkHouseRules(root, result).advice.filter(({ file }) => file === copy);
+  const advice = problemsAndAdvice(root, result).advice.filter(({ file }) => file === copy);
   expect(advice.map(problemLine)).toEqual(
     expect.arrayContaining([
       `${copy}:9:8 the cover is the same as in ${en}: show a picture of this project`,

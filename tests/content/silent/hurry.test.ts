@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkHouseRules } from '#generator/content/house-rules.ts';
+import { problemsAndAdvice } from '#generator/content/advice.ts';
 import { entryAdvice, targetAdvice } from '#model/check/between/lists.ts';
 import { problemLine } from '#model/problems/problems.ts';
 import {
@@ -233,7 +233,7 @@ test('a link to another page in the other language is advice of the check', asyn
     content.edit(sr, '/sr/cenovnik', '/sr/kontakt');
   });
   const line = `${sr}:43:38 the link leads to /sr/kontakt, but en.mdx links to /en/pricing: link both languages to the same`;
-  const { advice, problems } = checkHouseRules(root, result);
+  const { advice, problems } = problemsAndAdvice(root, result);
   expect(problems).toEqual([]);
   expect(advice.map(problemLine).join('\n')).toContain(line);
 });

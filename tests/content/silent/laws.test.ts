@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { renameSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { checkHouseRules } from '#generator/content/house-rules.ts';
+import { problemsAndAdvice } from '#generator/content/advice.ts';
 import { entryAdvice } from '#model/check/between/lists.ts';
 import { problemLine } from '#model/problems/problems.ts';
 import {
@@ -260,7 +260,7 @@ test.each([
   ['count: 3', undefined],
 ])('%s projects, of which three are shown: %s', async (value, line) => {
   const { root, result } = await loadedCopy(figure('projects', value));
-  const lines = checkHouseRules(root, result).problems.map(problemLine);
+  const lines = problemsAndAdvice(root, result).problems.map(problemLine);
   expect(lines.find((one) => one.startsWith('content/facts.yaml'))).toEqual(
     line === undefined ? undefined : expect.stringContaining(line),
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkHouseRules } from '#generator/content/house-rules.ts';
+import { problemsAndAdvice } from '#generator/content/advice.ts';
 import { problemLine } from '#model/problems/problems.ts';
 import { accepts, added, type Breakage, loaded, project, question, reportsEach, title } from '../content-copy.ts';
 
@@ -201,7 +201,7 @@ test.each(['', '\n', '# My words\n\n  # none yet\n'])(
       root = content.root;
       content.write('content/words.yaml', text);
     });
-    expect(checkHouseRules(root, result).problems.map(problemLine)).toEqual([]);
+    expect(problemsAndAdvice(root, result).problems.map(problemLine)).toEqual([]);
   },
 );
 
@@ -212,5 +212,5 @@ test('a list of unwanted words that is a folder is one problem', async () => {
     content.write('content/words.yaml/a.txt', '');
   });
   const place = 'content/words.yaml:1:1 this is a folder, expected a file';
-  expect(checkHouseRules(root, result).problems.map(problemLine)).toEqual([expect.stringContaining(place)]);
+  expect(problemsAndAdvice(root, result).problems.map(problemLine)).toEqual([expect.stringContaining(place)]);
 });

@@ -11,7 +11,7 @@ import { HouseWords } from '#model/schema/words.ts';
 const wordsFile = 'content/words.yaml';
 
 /** Returns the content's problems and advice. Checks the house rules (model/check/house-rules.ts) only if all else is valid. */
-export function checkHouseRules(root: string, result: SyncResult): { problems: Problem[]; advice: Problem[] } {
+export function problemsAndAdvice(root: string, result: SyncResult): { problems: Problem[]; advice: Problem[] } {
   if (result.state === 'invalid') return { problems: result.problems, advice: [] };
   const { records, content } = result;
   const counts = countProblems(root, records, content.facts);
