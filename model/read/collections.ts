@@ -42,20 +42,20 @@ export function listEntries(root: string): { entries: EntryFolder[]; problems: P
 
 const yamlFiles = ['site', 'theme', 'facts', 'words', 'dictionary/en', 'dictionary/sr'];
 const sharedFiles = [...yamlFiles.map((name) => `content/${name}.yaml`), addressFile];
-/** Texts outside entry folders (readEntry() reports those inside), and adresses.txt. Skips hidden files and the manual. */
-const textFile = new RegExp(
-  String.raw`^(?!content/README\.md$|.*/\.|content/(?:${collections.join('|')})/[^/]+/).*\.(?i:mdx?|ya?ml)(?:\.txt)?$|^content/(?i:add?ress?e?s?)\.txt$`,
-);
+/** Texts by their names, also en.mdx.txt, which Windows shows as en.mdx, and adresses.txt. */
+const textFile = /\.(?:mdx?|ya?ml)(?:\.txt)?$|^content\/add?ress?e?s?\.txt$/i;
 
 /** The fault of a text file that nothing reads: facts.yml, dictionary/de.yaml, project/18-bakery/en.mdx. */
 function strayFault(file: string): Fault | undefined {
   const [content, folder = '', ...below] = file.split('/');
-  if (below.length === 0 && collections.some((name) => name === folder))
+  const isInCollection = collections.some((name) => name === folder);
+  if (isInCollection && below.length === 0)
     return { found: 'this is a file, expected a folder', fix: 'restore the folder from the history of the repository' };
-  if (!textFile.test(file) || sharedFiles.includes(file)) return undefined;
+  if (isInCollection && below.length > 1) return undefined; // readEntry() reports those.
+  const isSkipped = file.includes('/.') || file === 'content/README.md';
+  if (isSkipped || !textFile.test(file) || sharedFiles.includes(file)) return undefined;
   const place = `${file.replace(/\.\w+$/, '')}/en.mdx or sr.mdx`;
-  if (collections.some((name) => name === folder))
-    return { found: 'the file is not in the folder of an entry', fix: `move it to ${place}` };
+  if (isInCollection) return { found: 'the file is not in the folder of an entry', fix: `move it to ${place}` };
   const collection = below.length > 1 ? nearestName(folder, collections) : undefined;
   const correctedPath = collection && [content, collection, ...below].join('/');
   const meant = correctedPath ?? nearestName(file, sharedFiles) ?? `a folder in one of ${collections.join(', ')}`;

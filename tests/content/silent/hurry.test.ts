@@ -178,6 +178,11 @@ const breakages: Breakage[] = [
     'content/adresses.txt:1:1 nothing reads this file: move its content to content/addresses.txt, or remove it',
   ],
   [
+    'facts saved by an editor that adds .TXT',
+    (content) => content.write('content/facts.yaml.TXT', 'numbers:\n'),
+    'content/facts.yaml.TXT:1:1 nothing reads this file: move its content to content/facts.yaml, or remove it',
+  ],
+  [
     'an invalid slug, and not the links to its page',
     (content) => {
       content.edit(`${service}/en.mdx`, 'slug: website-development', 'slug: Website Development');
