@@ -1,6 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -9,15 +7,6 @@ export function temporaryFolder(name: string): { HOME: string; XDG_CACHE_HOME: s
   const folder = mkdtempSync(join(tmpdir(), `${name}-`));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
   return { HOME: folder, XDG_CACHE_HOME: folder, XDG_RUNTIME_DIR: folder };
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  // A cast: the address is a string only for a pipe.
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 const WITHIN_MS = 30_000;

@@ -3,8 +3,9 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { freePort } from '../free-ports.ts';
 import type { Driver } from './driver.ts';
-import { freePort, temporaryFolder, until } from './processes.ts';
+import { temporaryFolder, until } from './processes.ts';
 
 const driverPath = '/usr/bin/WebKitWebDriver';
 const displayPath = '/usr/bin/Xvfb';

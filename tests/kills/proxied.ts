@@ -1,6 +1,4 @@
-import { once } from 'node:events';
 import { request } from 'node:http';
-import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { filledIn } from '../contact/running-contact.ts';
 
@@ -74,13 +72,4 @@ export async function ask(port: number, nth: number): Promise<number> {
     sent.on('error', () => resolve(0));
     sent.on('response', (response) => response.resume().on('close', () => resolve(response.statusCode ?? 0)));
   });
-}
-
-export async function freePorts(count: number): Promise<number[]> {
-  const open = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
-  await Promise.all(open.map((server) => once(server, 'listening')));
-  // A cast: a server that listens on a port has an address of this shape.
-  const ports = open.map((server) => (server.address() as AddressInfo).port);
-  await Promise.all(open.map((server) => once(server.close(), 'close')));
-  return ports;
 }

@@ -3,10 +3,11 @@ import { cpSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { freePorts } from '../free-ports.ts';
 import { Places } from '../outbox/stores.ts';
 import { buildFixture, removeFixture } from '../server/fixture-site.ts';
 import { type MainProcess, startMain } from '../server/main-process.ts';
-import { ask, freePorts, proxies } from './proxied.ts';
+import { ask, proxies } from './proxied.ts';
 
 const CLIENTS = 6;
 

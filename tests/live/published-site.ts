@@ -6,8 +6,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { vi } from 'vitest';
-import { freePorts } from '../kills/proxied.ts';
 import { startMain } from '../server/main-process.ts';
+import { freePorts } from '../free-ports.ts';
 import { type Sink, startSink } from '../contact/mail-sink.ts';
 
 export const caddy = '/usr/bin/caddy';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { startSink } from '../contact/mail-sink.ts';
 import { filledIn } from '../contact/running-contact.ts';
-import { freePorts } from '../kills/proxied.ts';
+import { freePort } from '../free-ports.ts';
 import { buildFixture, removeFixture } from '../server/fixture-site.ts';
 import { type MainProcess, startMain } from '../server/main-process.ts';
 
@@ -16,7 +16,7 @@ let sink: Awaited<ReturnType<typeof startSink>>;
 beforeAll(async () => {
   root = await buildFixture();
   sink = await startSink();
-  metricsPort = (await freePorts(1))[0] ?? 0;
+  metricsPort = await freePort();
   const mail = { SMTP_URL: sink.url, MAIL_FROM: 'site@website.example', MAIL_TO: 'owner@website.example' };
   main = startMain(root, { PORT: '0', HOST: '127.0.0.1', METRICS_PORT: String(metricsPort), ...mail });
 });

@@ -11,10 +11,10 @@ import {
   rmSync,
   symlinkSync,
 } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
+import { freePort } from '../free-ports.ts';
 import { quickFolder } from '../quick-folder.ts';
 
 /** A PostgreSQL cluster for tests, with its files in a temporary folder and its port on loopback. */
@@ -179,13 +179,4 @@ function embeddedPrograms(folder: string): string {
     if (!existsSync(link)) symlinkSync(join(folder, source), link);
   }
   return join(copy, 'bin');
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../free-ports.ts';
 
 /** Starts the real server over dist/, on a free port with a new data folder. Rejects if it exits before it answers. */
 export async function startServer(): Promise<{ origin: string; stop: () => Promise<void> }> {
@@ -33,13 +33,4 @@ async function answers(origin: string): Promise<boolean> {
     await new Promise((resolve) => setTimeout(resolve, 100));
     return false;
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0);
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { openSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { compiledCode } from '../clear-settings.ts';
+import { freePort } from '../free-ports.ts';
 import { buildFixture, removeFixture } from './fixture-site.ts';
 
 const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
@@ -19,16 +19,6 @@ beforeEach(async () => {
   port = await freePort();
 });
 afterEach(() => removeFixture(root));
-
-/** Chosen in advance, because these tests cannot read the port from the server's output. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 function start(stdout: 'pipe' | number) {
   const env = { PORT: String(port), HOST: '127.0.0.1', PATH: process.env['PATH'], ...compiledCode };

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { compiledCode } from '../clear-settings.ts';
-import { ask, freePorts, type Ports, proxies } from '../kills/proxied.ts';
+import { freePorts } from '../free-ports.ts';
+import { ask, type Ports, proxies } from '../kills/proxied.ts';
 import { buildFixture, removeFixture } from './fixture-site.ts';
 import { main, type MainProcess, startMain } from './main-process.ts';
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Routes } from '#contract/routes/match.ts';
 import { readBuiltSite } from '#server/site/built-site.ts';
-import { freePorts } from '../kills/proxied.ts';
+import { freePort } from '../free-ports.ts';
 import { caddyConfig } from '../../scripts/hosts/caddy.ts';
 import { type HostTable, hostTable } from '../../scripts/hosts/host-table.ts';
 import { nginxConfig } from '../../scripts/hosts/nginx.ts';
@@ -86,7 +86,7 @@ describe.each(Object.entries(hosts))('%s', (name, { program, encoding, parameter
   let port: number;
   beforeAll(async () => {
     if (!isThere) return;
-    port = (await freePorts(1))[0] ?? 0;
+    port = await freePort();
     // A path with a blank, which both programs read as one only in quotation marks.
     const dist = join(folder, `č ${name}`);
     symlinkSync(join(site.root, 'dist'), dist);
