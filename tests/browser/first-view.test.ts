@@ -5,7 +5,7 @@ import { screens, study } from '../examples.ts';
 import { isSoak } from '../soak.ts';
 import { hasHeadings, movedHeadings, noteShifts, widths } from './heading-shifts.ts';
 import { serveSite, type TestSite } from './site.ts';
-import { arrived, desktop, freshVisit, painted, phone, ready } from './visit.ts';
+import { arrived, desktop, freshVisit, hold, painted, phone, ready } from './visit.ts';
 
 /** The first view waits for nothing else, and what a visitor does before the script starts is not lost (D34). */
 let browser: Browser;
@@ -18,12 +18,7 @@ afterAll(() => site.close());
 
 /** Delays the load event, and so the script, by an image that does not arrive. Returns a function that ends the delay. */
 async function holdLoad(page: Page): Promise<() => void> {
-  let release = (): void => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/held.png', async (route) => {
-    await held;
-    await route.abort();
-  });
+  const release = await hold(page, '**/held.png', 'abort');
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => (new Image().src = '/held.png'));
   });

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Browser, Page } from 'playwright';
+import type { Browser } from 'playwright';
 import { type ComponentType, createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -10,7 +10,7 @@ import { Broken } from './islands/Broken.tsx';
 import { Counter } from './islands/Counter.tsx';
 import { Sender } from './islands/Sender.tsx';
 import { BookingFrame } from '#components/islands/BookingFrame.tsx';
-import { visit } from './visit.ts';
+import { hold, visit } from './visit.ts';
 
 /** Serves pages with islands made for these tests, under the site's own script policy. */
 let browser: Browser;
@@ -76,17 +76,6 @@ function mark<Props extends object>(name: string, component: ComponentType<Props
   return `<div data-island="${name}" data-props='${JSON.stringify(props)}'>${html}</div>`;
 }
 
-/** Delays react-dom until the returned function is called. */
-async function holdReact(page: Page): Promise<() => void> {
-  let release = (): void => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(`**${reactFile}`, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
-}
-
 test('fetches react-dom only when an island comes near the view', async () => {
   const { page, requests, faults, close } = await visit(browser, origin);
   await page.goto('/far', { waitUntil: 'networkidle' });
@@ -120,7 +109,7 @@ test('fetches nothing for a page without islands', async () => {
 
 test('handles a click from before react-dom loaded, once, and keeps the text that was typed', async () => {
   const { page, faults, close } = await visit(browser, origin);
-  const release = await holdReact(page);
+  const release = await hold(page, `**${reactFile}`);
   await page.goto('/near');
   await page.waitForRequest(`**${reactFile}`);
   await page.click('button');
@@ -140,7 +129,7 @@ test('handles a click from before react-dom loaded, once, and keeps the text tha
 
 test('passes a form that was sent before hydration to the island, once', async () => {
   const { page, close } = await visit(browser, origin);
-  const release = await holdReact(page);
+  const release = await hold(page, `**${reactFile}`);
   await page.goto('/form');
   await page.waitForRequest(`**${reactFile}`);
   await page.fill('[name=word]', 'zdravo');
@@ -154,12 +143,7 @@ test('passes a form that was sent before hydration to the island, once', async (
 
 test('lets the browser send the form when react-dom does not load', async () => {
   const { page, faults, close } = await visit(browser, origin);
-  let fail = (): void => {};
-  const failing = new Promise<void>((resolve) => (fail = resolve));
-  await page.route(`**${reactFile}`, async (route) => {
-    await failing;
-    await route.abort();
-  });
+  const fail = await hold(page, `**${reactFile}`, 'abort');
   await page.goto('/form');
   await page.waitForRequest(`**${reactFile}`);
   await page.fill('[name=word]', 'zdravo');
@@ -174,7 +158,7 @@ test.each(['/start', '/click'])(
   'leaves the HTML and the typed text in place when an island throws: %s',
   async (path) => {
     const { page, faults, close } = await visit(browser, origin);
-    const release = await holdReact(page);
+    const release = await hold(page, `**${reactFile}`);
     await page.goto(path);
     await page.waitForRequest(`**${reactFile}`);
     await page.fill('[name=note]', 'my words');

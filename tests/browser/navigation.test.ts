@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sharedBrowser } from '../chromium.ts';
 import { countAt, hasQuestions } from '../examples.ts';
 import { serveSite, type TestSite } from './site.ts';
-import { arrived, desktop, follow, freshVisit, isMarked, markDocument, phone, ready, visit } from './visit.ts';
+import { arrived, desktop, follow, freshVisit, hold, isMarked, markDocument, phone, ready, visit } from './visit.ts';
 
 let browser: Browser;
 let site: TestSite;
@@ -205,12 +205,7 @@ test('lets the browser navigate when fetching fails', async () => {
 test('shows the right page when Back was pressed before the script ran', async () => {
   const { page, close } = await openPage('/en/home');
   await follow(page, '/en/pricing');
-  let release = (): void => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/assets/entries/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, '**/assets/entries/*.js');
   await page.reload({ waitUntil: 'commit' });
   await page.waitForSelector('h1');
   await page.evaluate(() => history.back());
@@ -230,12 +225,7 @@ test('loads a page only once if it was reached by a redirect', async () => {
 
 test('shows a progress bar for a slow page, and none for a quick one', async () => {
   const { page, faults, close } = await openPage('/en/home');
-  let release = (): void => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/en/pricing', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, '**/en/pricing');
   await page.locator('#menu a[href="/en/pricing"]').click();
   await page.waitForSelector('#progress', { state: 'visible' });
   release();

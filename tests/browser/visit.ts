@@ -115,6 +115,16 @@ async function leave(page: Page, kind: string): Promise<void> {
   leftPages.set(kind, [...(leftPages.get(kind) ?? []), page]);
 }
 
+/** Holds requests to `address` until the returned function is called, which ends them as `end` says. */
+export async function hold(page: Page, address: string, end: 'continue' | 'abort' = 'continue'): Promise<() => void> {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await held;
+    await route[end]();
+  });
+  return release;
+}
+
 /** Marks the document, so that a reload can be told from a swapped page. */
 export async function markDocument(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.classList.add('marked'));

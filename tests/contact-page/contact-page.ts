@@ -14,7 +14,7 @@ import type { Outbox } from '#server/outbox/outbox.ts';
 import { openSqlite } from '#server/store/sqlite.ts';
 import { openPhoneService } from '#server/phone/phone-service.ts';
 import { readSettings } from '#server/settings/settings.ts';
-import { type Visit, visit } from '../browser/visit.ts';
+import { hold, type Visit, visit } from '../browser/visit.ts';
 import { fewTries } from '../phone/phone-site.ts';
 import { serveBuiltSite, siteIn } from '../built-site.ts';
 
@@ -157,17 +157,6 @@ export const sendButton = 'form button[type=submit]';
 export const verifyButton = '[data-island=PhoneNumber] button';
 /** Selects the title of the visible toast. */
 export const toast = '[data-sonner-toast][data-removed=false] [data-title]';
-
-/** Holds requests to `address` until the returned function is called. */
-export async function hold(page: Page, address: string): Promise<() => void> {
-  let release = (): void => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(address, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
-}
 
 /** Waits until a matching element contains `text`. */
 export async function says(page: Page, selector: string, text: string): Promise<void> {

@@ -3,12 +3,11 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Language, languages } from '#contract/language.ts';
 import { pagePath } from '#contract/routes/paths.ts';
 import { sharedBrowser } from '../chromium.ts';
-import { phone as small } from '../browser/visit.ts';
+import { hold, phone as small } from '../browser/visit.ts';
 import {
   awake,
   type ContactPage,
   fillIn,
-  hold,
   reactAddress,
   reloadAsleep,
   says,

@@ -3,12 +3,12 @@ import { fill } from '#contract/fill.ts';
 import type { Browser, Page } from 'playwright';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Language, languages } from '#contract/language.ts';
+import { hold } from '../browser/visit.ts';
 import { sharedBrowser } from '../chromium.ts';
 import {
   awake,
   type ContactPage,
   fillIn,
-  hold,
   says,
   sendButton,
   serveContactPage,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { languages } from '#contract/language.ts';
+import { hold } from '../browser/visit.ts';
 import { sharedBrowser } from '../chromium.ts';
 import { axeRuns, brokenRules } from '../look/axe.ts';
 import {
@@ -10,7 +11,6 @@ import {
   noPhone,
   type ContactPage,
   fillIn,
-  hold,
   sendButton,
   serveContactPage,
   toast,

@@ -1,12 +1,12 @@
 import type { Browser } from 'playwright';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { type Language, languages } from '#contract/language.ts';
+import { hold } from '../browser/visit.ts';
 import { sharedBrowser } from '../chromium.ts';
 import {
   awake,
   type ContactPage,
   fillIn,
-  hold,
   noPhone,
   PHONE,
   reloadAsleep,
