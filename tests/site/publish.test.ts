@@ -70,6 +70,10 @@ test('publishing fails if nothing is built', () => {
   expect(readdirSync(join(folder, 'there/dist'))).toEqual(['old.html']);
 });
 
+test('an empty target, such as a variable of GitHub that is not set, is refused', () => {
+  expect(() => run('publish', join(folder, 'here'), ['local', ''])).toThrow('Usage: deploy/publish user@host FOLDER');
+});
+
 test('the first release can be rolled back to what was there before', () => {
   publish();
   rollback();
