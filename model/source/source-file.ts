@@ -134,10 +134,11 @@ function readMdx(file: string, text: string): SourceResult {
   const closing = text.split('\n', closingLine).at(-1) ?? '';
   if (closing.trim() !== '---')
     return refuse(`"${closing}" does not close the front matter`, 'write only --- on that line', closingLine);
-  // A file that was pasted twice has its first field twice.
+  // Fields directly below are a second front matter, and so is the first field again, in a file that was pasted twice.
+  const fieldsBelow = /^\n*(?=---[ \t]*\n[a-z]\w*:[^]*?\n---[ \t]*(?:\n|$))/;
   const [firstField = ':'] = /^\w+:/m.exec(yaml) ?? [];
-  const begins = String.raw`(?<![^\n])---[ \t]*\n(?:(?:#.*\n)*${firstField}|(?<=^\n*---[ \t]*\n)[a-z]\w*:)`;
-  const above = new RegExp(String.raw`^[^]*?(?=${begins}[^]*?\n---[ \t]*(?:\n|$))`).exec(body)?.[0].split('\n');
+  const pasted = new RegExp(String.raw`^(?:|[^]*?\n)(?=---[ \t]*\n(?:#.*\n)*${firstField}[^]*?\n---[ \t]*(?:\n|$))`);
+  const above = (fieldsBelow.exec(body) ?? pasted.exec(body))?.[0].split('\n');
   if (above) return refuse('a second front matter begins here', 'keep one of the two', closingLine + above.length);
   // Empty front matter becomes an empty line, so that its problems have a position in the file.
   return sourceOf(file, yaml || '\n', { body: '\n'.repeat(closingLine) + body, closingLine });
