@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
+import { projectFiles } from './docs/project-files.ts';
 
 /** Globs that reach another room, with the reason why that room may be imported (docs/architecture.md). */
 const allowed = [
@@ -9,8 +9,7 @@ const allowed = [
 ];
 
 test('import.meta.glob stays within its room, where lint does not see what it imports', () => {
-  const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx'], { encoding: 'utf8' }).trim().split('\n');
-  const globs = files
+  const globs = projectFiles('.ts', '.tsx')
     .filter((file) => !file.endsWith('.test.ts'))
     .flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(/import\.meta\.glob(?:<.*?>)?\(\s*'([^']*)'/g)].map(
