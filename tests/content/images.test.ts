@@ -48,14 +48,14 @@ reports(
 );
 
 reports('an image that cannot be decoded', (content) => content.write(`${project}/cover.webp`, 'no image'), [
-  `${en}:9:8 the image cover.webp cannot be decoded (Input buffer contains unsupported image format): export it again as WebP, AVIF, PNG or JPEG`,
-  `${sr}:9:8 the image cover.webp cannot be decoded (Input buffer contains unsupported image format): export it again as WebP, AVIF, PNG or JPEG`,
+  `${en}:9:8 the image cover.webp is damaged, or is not an image: export it again as WebP, AVIF, PNG or JPEG`,
+  `${sr}:9:8 the image cover.webp is damaged, or is not an image: export it again as WebP, AVIF, PNG or JPEG`,
   '2 problems in 2 files',
 ]);
 
 reports('an empty image', (content) => content.write(`${project}/cover.webp`, ''), [
-  `${en}:9:8 the image cover.webp cannot be decoded (Input Buffer is empty): export it again as WebP, AVIF, PNG or JPEG`,
-  `${sr}:9:8 the image cover.webp cannot be decoded (Input Buffer is empty): export it again as WebP, AVIF, PNG or JPEG`,
+  `${en}:9:8 the image cover.webp is damaged, or is not an image: export it again as WebP, AVIF, PNG or JPEG`,
+  `${sr}:9:8 the image cover.webp is damaged, or is not an image: export it again as WebP, AVIF, PNG or JPEG`,
   '2 problems in 2 files',
 ]);
 
@@ -66,8 +66,8 @@ reports(
     content.write(`${project}/cover.webp`, whole.subarray(0, whole.length - 14));
   },
   [
-    `${en}:9:8 the image cover.webp cannot be decoded (Input buffer has corrupt header: webp: unable to parse image): export it again as WebP, AVIF, PNG or JPEG`,
-    `${sr}:9:8 the image cover.webp cannot be decoded (Input buffer has corrupt header: webp: unable to parse image): export it again as WebP, AVIF, PNG or JPEG`,
+    `${en}:9:8 the image cover.webp is damaged, or is not an image: export it again as WebP, AVIF, PNG or JPEG`,
+    `${sr}:9:8 the image cover.webp is damaged, or is not an image: export it again as WebP, AVIF, PNG or JPEG`,
     '2 problems in 2 files',
   ],
 );
