@@ -11,7 +11,9 @@ import { readComponent } from './components.ts';
 
 /** Adds the words, links, images and problems of a tree to `body`. Problems include unclosed marks, such as `**`. */
 export function readTree(node: Nodes, body: Body, source: string): void {
-  if (isBlock(node) || node.type === 'mdxFlowExpression') addText(body, node);
+  // Text is directly in a paragraph, a heading, a table cell, a component on one line.
+  const hasText = 'children' in node && !phrasing(node) && node.children.some((child) => phrasing(child));
+  if (hasText || node.type === 'mdxFlowExpression') addText(body, node);
   if (node.type === 'image' || node.type === 'imageReference')
     report(body, node, 'the body has an image in Markdown', 'write <Figure src="…" alt="…" caption="…" />');
   if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') readComponent(body, node);
@@ -45,11 +47,6 @@ function readExpression(body: Body, node: Node & { value: string }): void {
   report(body, node, `{${value.slice(0, QUOTED_CHARACTERS)}} is not a fact`, fix);
 }
 
-/** True if text is directly in this node: a paragraph, a heading, a table cell, a component on one line. */
-function isBlock(node: Nodes): node is Parents {
-  return 'children' in node && !phrasing(node) && node.children.some((child) => phrasing(child));
-}
-
 function addText(body: Body, block: Nodes): void {
   body.text += `${onOneLine(plainText(block))} `;
   // Code has no language and names no facts, so it is in backticks and without brackets.
@@ -66,10 +63,10 @@ const captionFix = 'say in alt what can be seen, and in the caption what it mean
 const unclosedBold = /(?:(?<!\\)\*\*(?=\S)|(?<=[^\\\s])\*\*)[^]*/g;
 const boldFix = String.raw`put the other ** right after the last bold word, or write \*\* for two stars`;
 const brokenLink =
-  /(?<!\\)\[(?=[^\][()\n]*\((?:$|\/|https?:))|(?<=\]) ?\((?=$|\/|#|www\.|(?:https?|tel|mailto|viber):)|(?<=\)) ?\[(?=$|\/|https?:)/g;
+  /(?<!\\)\[(?=[^\][()\n]*\((?:$|\/|https?:))|(?<=\]) ?\(+(?=$|\/|#|www\.|(?:https?|tel|mailto|viber):)|(?<=\)) ?\[(?=$|\/|https?:)/g;
 const linkFix = 'write [words](address) without a space in between, and close both brackets';
 const brokenListMark =
-  /(?<=^[ \t>]*)(?:[•‣▪◦●■](?=\s)|[-*](?=\u00a0\D)|(?:-|\d+\.)(?=\p{L}.*\n[ \t>]*(?:-|\d+\.)\p{L})|(?:[–—]|\p{Ll}\))(?=[ \t]+\S.*(?<! {2}|\\)\n[ \t>]*(?:[–—]|\p{Ll}\))[ \t])|\*(?=\p{L}[^*\n]*\n[ \t>]*\*\p{L}[^*\n]*$))/gmu;
+  /(?<=^[ \t>]*)(?:[•‣▪◦●■](?=\s)|§(?=\s\p{L})|[^\p{Lu}\d\s#>|*+-](?=\t\S)|[-*](?=\u00a0\D)|(?:-|\d+\.)(?=\p{L}.*\n[ \t>]*(?:-|\d+\.)\p{L})|(?:[–—]|\p{Ll}\))(?=[ \t]+\S.*(?<! {2}|\\)\n[ \t>]*(?:[–—]|\p{Ll}\))[ \t])|\*(?=\p{L}[^*\n]*\n[ \t>]*\*\p{L}[^*\n]*$))/gmu;
 const unclosedMark = /(?<!\\)(?:~~|`)(?=\S)|(?<![\p{L}\p{N}\\_/.])_(?=\p{L})/gu;
 
 /** Incomplete marks, which Markdown shows as plain text, and repeated parts: the type of node, the pattern, and the problem. */
@@ -80,6 +77,7 @@ const textFaults: [within: Nodes['type'], marks: RegExp, found: string, fix: str
   ['text', /(?<!\\)\[\^[^\]\s]+\]/g, 'the footnote {mark} leads nowhere', definitionFix],
   ['text', /(?<=\])\[[^\]]+\]/g, 'the link {mark} leads nowhere', definitionFix],
   ['text', brokenLink, 'the link {mark} leads nowhere', linkFix],
+  ['text', /(?<=^[^{}]*)\}/g, 'a } is left over, so it is shown', 'write the { before it, or remove it'],
   ['text', leftoverMarks, '{mark} would be shown literally', 'write words, an emoji, a [link](address) or nothing'],
   ['paragraph', /^[ \t>]*\|.*\|[ \t]*$[^]*/gm, noTableHeader, headerFix],
   ['paragraph', /^(?=.*\S \| \S).*(?:\n(?=.*\S \| \S).*)+$/g, noTableHeader, headerFix],
@@ -89,10 +87,12 @@ const textFaults: [within: Nodes['type'], marks: RegExp, found: string, fix: str
   ['paragraph', /(?<=^[ \t>]*)(?:\\#)+#*(?= )/gm, noHeading, 'remove each \\ before #'],
   ['paragraph', /(?<=^[ \t>]*)#{2,6}(?=[^# \t\n])/gm, noHeading, 'put a space after {mark}'],
   ['paragraph', /(?<=^[ \t>]*)#{7,}(?=\s)/gm, noHeading, 'write ## or ###'],
+  ['paragraph', /^(.{30,})\n(?=\1$)/gm, 'the next line is the same', 'keep one of the two'],
   ['table', /^.*\n.*$/g, 'the table has only a header', 'write rows below its lines, or remove it'],
   ['mdxjsEsm', /^/g, 'the body has an import or export', importFix],
   ['heading', /^.{121,}/g, 'the heading has over 120 characters', 'make it shorter, and say the rest below it'],
   ['root', /^(\[\^[^\]\n]+\]:)(?=[^]*\n\1)/gim, 'the footnote {mark} is defined twice', 'give each its own mark'],
+  ['root', /(?<=^\s*)(?:draft|home|order|publish|sample): .*/g, '{mark} is below the ---', 'move it above'],
   ['root', /^(## .+)$(?=[^]*\n\1$)/gim, 'the heading {mark} is there twice', 'say what each section is about'],
   ['mdxJsxFlowElement', /^[^>]*(?:alt|caption)="([^"]+)"[^>]*="\1"/g, 'alt and caption are the same', captionFix],
   ['mdxJsxFlowElement', /(?!^)<Note\b/g, 'a <Note> is within another component', 'put it below that component'],

@@ -99,6 +99,21 @@ test.each([
     ['1:1 nothing is below this heading', '7:1 nothing is below this heading'],
   ],
   ['## A\n\n### B\n\nWords.\n\n## C\n\n{website.starter}', []],
+  ['It costs website.starter} now', ['1:25 a } is left over, so it is shown']],
+  ['It costs {website.starter}} now', ['1:27 a } is left over, so it is shown']],
+  ['A \\{name} and a \\{\\{name}} and `}` here', []],
+  ['See [prices]((/en/pricing).', ['1:13 the link (( leads nowhere']],
+  [
+    'The second word of this line, and more.\nThe second word of this line, and more.\nAnd this one.',
+    ['1:1 the next line is the same'],
+  ],
+  ['Buy bread\nBuy bread\nand the third word of this line, and more', []],
+  ['\n\ndraft: true\n\nYes.', ['3:1 draft: true is below the ---']],
+  ['Yes.\n\norder: 2', []],
+  ['Order: by mail', []],
+  ['·\tOne\n\no\tTwo', ['1:1 · does not start a list here', '3:1 o does not start a list here']],
+  ['§ One', ['1:1 § does not start a list here']],
+  ['§ 5 of the law\n\n-\tA\n-\tB', []],
 ])('%j', async (source, lines) => {
   expect(await problemLines(source)).toEqual(lines);
 });
