@@ -12,10 +12,10 @@ import { type Text, textsIn } from '../read/texts.ts';
 /** What a field would show literally, because only bodies support it, or because it comes from another program. */
 const literals = {
   brackets: String.raw`\{\{[^{}]*\}\}|\{[^{}]*\}?|\}`,
-  html: String.raw`<(?:\/?[a-z]|!--|\?(?:php|=|xml))[^<>]*>|&(?:#x?[\da-f]+|[a-z]{2,}\d*);`,
+  html: String.raw`<(?:\/?[a-z]|!|\?(?:php|=|xml))[^<>]*>|&(?:#x?[\da-f]+|[a-z]{2,}\d*);`,
   links: String.raw`\[[^\]]*\]\([^)]*\)`,
-  lists: String.raw`^(?:[-*•‣▪◦●■·]|#{1,6})[ \t]+\p{L}+|(?-i:^(?:[^\p{Lu}\d\s]|Ø|\w{1,2}[.)])\t+\S+)|[•‣▪◦●■] [^•‣▪◦●■]+\n[•‣▪◦●■] `,
-  emphasis: String.raw`\*\*|(?<![\p{L}\p{N}])(?<sign>[*_~\x60])(?=[\p{L}\p{N}])[^*_~\x60\n]*(?<=[\p{L}\p{N}.!?])\k<sign>(?![\p{L}\p{N}])`,
+  lists: String.raw`^(?:[-*•‣▪◦●■·§]|#{1,6})[ \t]+\p{L}+|(?-i:^(?:[^\p{Lu}\d\s]|Ø|\w{1,2}[.)])\t+\S+)|[•‣▪◦●■] [^•‣▪◦●■]+\n[•‣▪◦●■] `,
+  emphasis: String.raw`\*\*|~~|\x60(?!\w[^\x60]*\x60)|(?<![\p{L}\p{N}])(?<sign>[*_~\x60])(?=[\p{L}\p{N}])[^*_~\x60\n]*(?<=[\p{L}\p{N}.!?])\k<sign>(?![\p{L}\p{N}])`,
   blanks: String.raw`,\s*,|^(?:n\/a|-+|_+|\.{2,}|…|undefined|null|nan|\[object object\]|lorem ipsum\.?)$`,
 };
 const literalMarks = new RegExp([...Object.values(literals), leftoverMarks.source].join('|'), 'giu');

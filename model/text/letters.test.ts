@@ -19,6 +19,7 @@ test.each([
   ['web\u200cshop', 3, 'there is an invisible character here, U+200C'],
   ['\u2800a caption', 0, 'there is an invisible character here, U+2800'],
   ['hid\u{e0068}\u{e0069}den', 3, 'there is an invisible character here, U+E0068'],
+  ['half \ud83d', 5, 'there is an invisible character here, U+D83D'],
   ['web\u2063site', 3, 'there is an invisible character here, U+2063'],
   ['web\ufff9site', 3, 'there is an invisible character here, U+FFF9'],
   ['web\uffa0site', 3, 'there is an invisible character here, U+FFA0'],

@@ -8,7 +8,7 @@ import { type FaultAtOffset, QUOTED_CHARACTERS } from '../problems/problems.ts';
  * bullets of Word. Soft hyphens are allowed, and joiners and tags except after a Latin letter, because emoji need them.
  */
 export const invisible =
-  /(?:[^\P{Cc}\t\n]|[^\P{Cf}\u{e0020}-\u{e007f}\u00ad\u200c\u200d]|[\p{Zl}\p{Zp}\p{Co}\p{NChar}\u115f\u1160\u2800\u3164\uffa0\ufffc\ufffd]|(?<=\p{sc=Latin})(?:\p{VS}|[\u034f\u200c\u200d]|[\u{e0020}-\u{e007f}]))+/gu;
+  /(?:[^\P{Cc}\t\n]|[^\P{Cf}\u{e0020}-\u{e007f}\u00ad\u200c\u200d]|[\p{Zl}\p{Zp}\p{Cs}\p{Co}\p{NChar}\u115f\u1160\u2800\u3164\uffa0\ufffc\ufffd]|(?<=\p{sc=Latin})(?:\p{VS}|[\u034f\u200c\u200d]|[\u{e0020}-\u{e007f}]))+/gu;
 const wordsAndHosts = /https?:\/\/[^\s/"')>\]]+|[\p{L}\p{M}]+/gu;
 /** Stacked accents, and strokes through letters: neither language uses them, and the fonts of the site lack them. */
 const stackedMarks = /(?<=\p{sc=Latin})(?:\p{M}{2,}|[\u0335-\u0338])/u;

@@ -16,7 +16,7 @@ const leftovers = {
   encodings: String.raw`&amp;(?:nbsp|amp|[lg]t|quot|apos|euro|copy|hellip|[mn]dash|[lr][sd]quo|#\d+);|\\[nr]\\[nrt]|\\u[01][\da-f]{3}(?![\da-f])|(?-i:(?<!\S)\p{Ll}+\?\p{Ll}+)(?![^\s.,;:!?)”])`, // &amp;nbsp;, \u0161, re?i
   mails: String.raw`^sent from my \p{L}+$|^poslato (?:sa|iz) (?:mog )?ip(?:hone|ad)\S*$|^from: .*\n(?:sent|date|to): .*|^on .*\d{4},? at .* wrote:`, // Sent from my iPhone
   chats: String.raw`\[\d{1,2}[./]\d{1,2}[./]\d{2,4},? \d{1,2}:\d\d[^\]]*\](?!\()|\[\d{1,2}:\d\d,? \d{1,2}[./]\d{1,2}[./]\d{2,4}\]`, // [31.12.24, 10:15]
-  blanks: String.raw`(?-i:TODO|TBD|FIXME):|lorem ipsum dolor|^(?:tb[cda]|xxx+|\?{2,}|asdf\w*)$|(?<=\s)\?{2,}(?=\s)|\[(?:insert|your|(?:client|company) name|unesite|vaš)[^\]]*\](?!\()`, // TODO:, [your name]
+  blanks: String.raw`(?-i:TODO|TBD|FIXME):|lorem ipsum dolor|^(?:tb[cda]|(?-i:TODO|FIXME)|xxx+|\?{2,}|asdf\w*)$|(?<=\s)\?{2,}(?=\s)|\[(?:insert|your|(?:client|company) name|unesite|vaš)[^\]]*\](?!\()`, // TODO:, [your name]
 };
 export const leftoverMarks = new RegExp(Object.values(leftovers).join('|'), 'giu');
 
