@@ -54,7 +54,6 @@ async function printTasks(): Promise<boolean> {
   if (result.state === 'invalid') throw contentError(result.problems);
   const { content, records, warnings } = result;
   const mailFault = smtpUrl && (await mailServerFault(smtpUrl));
-  const folders = ['content/dictionary', ...records.map(({ folder }) => folder)];
   const { added } = releasedList(root, content.routes);
   const tasks = [
     ...settingTasks(content, process.env),
@@ -62,7 +61,7 @@ async function printTasks(): Promise<boolean> {
     ...samplesIn(root),
     ...leftoversIn(root, { isNamedJasno: content.site.name === 'Jasno' && content.site.sample !== true }),
     ...warnings.map(problemLine),
-    ...folders.map(
+    ...['content/dictionary', ...records.map(({ folder }) => folder)].map(
       (folder) =>
         !existsSync(translatedFile(folder)) &&
         `${folder} has no record of its translation: npm run check -- --translated ${folder}`,

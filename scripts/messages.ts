@@ -5,8 +5,8 @@ import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { backUpPostgres, backUpSqlite, moveToPostgres, restorePostgres, restoreSqlite } from '#server/store/back-up.ts';
 import { createOutbox, type Outbox } from '#server/outbox/outbox.ts';
-import type { Database } from '#server/store/database.ts';
-import { openExistingStore, storeName } from '#server/store/open-store.ts';
+import { type Database, StoreUnavailable } from '#server/store/database.ts';
+import { openExistingStore, storeName, unavailableProblem } from '#server/store/open-store.ts';
 import type { MessageWithMails } from '#server/outbox/message.ts';
 import { loadEnvFile, readSettings, type Settings } from '#server/settings/settings.ts';
 import { UserError } from '#contract/user-error.ts';
@@ -25,7 +25,8 @@ const columns = [
 
 await main().catch((error: unknown) => {
   const isPipeClosed = error instanceof Error && 'code' in error && error.code === 'EPIPE'; // As behind `| head`.
-  if (!isPipeClosed) console.error(error instanceof Error ? error.message : error);
+  const fault = error instanceof StoreUnavailable ? unavailableProblem(readSettings(process.env), error) : error;
+  if (!isPipeClosed) console.error(fault instanceof Error ? fault.message : fault);
   process.exitCode = 1;
 });
 
