@@ -11,24 +11,20 @@ const topPages = ['home', 'services', 'pricing', 'portfolio', 'about', 'faq', 'c
 /** llms.txt (llmstxt.org), an overview of the site for language models. */
 export function llmsText(content: Content, origin: string): string {
   const { site, pages, services, projects, routes, dictionary } = content;
-  // A name is in square brackets, so its own are escaped.
-  const link = (name: string, path: string, about: string): string =>
-    `- [${name.replaceAll(/[[\]\\]/g, '\\$&')}](${origin}${path}): ${about}\n`;
+  // A title is in square brackets, so its own are escaped.
+  const link = (path: string, { title, description }: { title: string; description: string }): string =>
+    `- [${title.replaceAll(/[[\]\\]/g, '\\$&')}](${origin}${path}): ${description}\n`;
   const section = (heading: string, links: string[]): string[] =>
     links.length === 0 ? [] : [`## ${heading}\n\n${links.join('')}`];
   const sections = languages.flatMap((language) => {
     const { nav, language: words } = dictionary[language];
-    const pageLinks = topPages.map((page) => {
-      const { title, description } = pages[page][language].meta;
-      return link(title, pagePath(page, language), description);
-    });
-    const serviceLinks = services.map((service) => {
-      const { title, description } = service[language].meta.card;
-      return link(title, routes.path(`service:${service.name}`, language), description);
-    });
+    const pageLinks = topPages.map((page) => link(pagePath(page, language), pages[page][language].meta));
+    const serviceLinks = services.map((service) =>
+      link(routes.path(`service:${service.name}`, language), service[language].meta.card),
+    );
     const projectLinks = newestProjects(projects, CASE_STUDIES).map((project) => {
       const { id, title, outcome } = project[language].meta;
-      return link(title, projectPath(id, language), outcome);
+      return link(projectPath(id, language), { title, description: outcome });
     });
     return [
       ...section(words.name, pageLinks),
@@ -38,7 +34,7 @@ export function llmsText(content: Content, origin: string): string {
   });
   const feeds = languages.map((language) => {
     const { heading, description } = pages.portfolio[language].meta;
-    return link(`${heading} (Atom)`, feedPaths[language], description);
+    return link(feedPaths[language], { title: `${heading} (Atom)`, description });
   });
   const head = `# ${site.name}\n\n> ${pages.home.en.meta.description}\n`;
   return [head, ...sections, ...section('Optional', feeds)].join('\n');

@@ -125,7 +125,9 @@ test('/admin: saving commits to a pull request, a file that changed there keeps 
     await page.getByLabel(/Access token/).fill('wrong');
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page
-      .getByText('GitHub answers 401 (Bad credentials): reload this page and sign in with another token')
+      .getByText(
+        'GitHub answers 401 (Bad credentials): reload this page and sign in with another token, made for owner/website',
+      )
       .waitFor();
     await page.reload();
     await signIn(page);

@@ -242,6 +242,23 @@ test('the keyboard moves back through a form, and the buttons never cover the fo
   expect(covered.filter((element) => element !== undefined)).toEqual([]);
 });
 
+test('a cover of the list is fetched when it is seen, because photographs have megabytes', async () => {
+  await using editing = new Editing();
+  await editing.start();
+  const page = await editing.open('content/theme.yaml');
+  await page.setViewportSize({ width: 1400, height: 60 });
+  const pictures: string[] = [];
+  page.on('request', (request) => request.url().endsWith('.webp') && pictures.push(request.url()));
+  const checked = page.waitForResponse(/\/check$/);
+  await page.reload();
+  await checked;
+  expect(pictures).toEqual([]);
+  const shown = page.waitForResponse(/01-catalogue\/cover\.webp$/);
+  await page.getByRole('link', { name: 'Catalogue of fittings' }).scrollIntoViewIfNeeded();
+  await shown;
+  await page.waitForFunction(() => [...document.images].some((image) => image.naturalWidth > 0));
+});
+
 test('an address with a broken name opens the list', async () => {
   await using editing = new Editing();
   await editing.start();

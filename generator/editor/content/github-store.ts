@@ -16,16 +16,17 @@ function repositoryAt(name: string, token: string) {
   const ask = async (path: string, { method = 'GET', body, type = 'json', refusals = [] }: Asked = {}) => {
     const response = await fetch(`https://api.github.com${path === '/graphql' ? '' : `/repos/${name}`}${path}`, {
       method,
-      cache: 'no-store',
+      cache: path.startsWith('/git/blobs/') ? 'force-cache' : 'no-store', // A blob never changes.
       headers: { Authorization: `Bearer ${token}`, Accept: `application/vnd.github.${type}` },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     }).catch(() => undefined);
     if (!response)
-      throw new Error('GitHub does not answer. What you typed is still here: save again when you are online.');
+      throw new Error('GitHub does not answer. What you typed is still here: try again when you are online.');
     if (response.ok || refusals.includes(response.status)) return response;
     const minutes = Math.ceil(Number(response.headers.get('Retry-After') ?? 3600) / 60);
     const otherwise = `what you typed is still here. Check that your token may do this and that no rule protects the branch ${BRANCH}, or try again in ${minutes} min`;
-    const fix = response.status === 401 ? 'reload this page and sign in with another token' : otherwise;
+    const isWrongToken = response.status === 401 || response.status === 404; // 404: it does not include the repository.
+    const fix = isWrongToken ? `reload this page and sign in with another token, made for ${name}` : otherwise;
     const { message = 'no reason' } = (await response.json().catch(() => ({}))) as { message?: string };
     throw new Error(`GitHub answers ${response.status} (${message}): ${fix}`);
   };
@@ -55,8 +56,7 @@ function editorBranch(name: string, { ask, json }: ReturnType<typeof repositoryA
     const [ref, sha] = [`refs/heads/${BRANCH}`, await headOf(main)];
     // Refused if there is no branch, or if it has commits that the main branch does not have.
     if ((await ask(`/git/${ref}`, { method: 'PATCH', body: { sha }, refusals: [404, 422] })).ok) return;
-    const created = await ask('/git/refs', { method: 'POST', body: { ref, sha }, refusals: [422] });
-    if (created.ok || !closed) return;
+    if ((await ask('/git/refs', { method: 'POST', body: { ref, sha }, refusals: [422] })).ok || !closed) return;
     // Drops the commits of a closed pull request. With `beforeOid`, GitHub does so only if nothing was saved since.
     const update = { name: ref, beforeOid: closed.head.sha, afterOid: sha, force: true };
     const variables = { input: { repositoryId, refUpdates: [update] } };

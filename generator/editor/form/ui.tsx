@@ -1,4 +1,4 @@
-import { type ChangeEventHandler, useEffect, useId, useState } from 'react';
+import { type ChangeEventHandler, useEffect, useId, useRef, useState } from 'react';
 import type { Content, NameHandler, Store } from '../content/store.ts';
 
 export function Button({ name, isOff = false, onPress }: { name: string; isOff?: boolean; onPress: () => unknown }) {
@@ -40,17 +40,24 @@ export function NameField({ label, action, placeholder = 'name-of-its-folder', o
 
 type PictureProps = { content: Content; store: Store; path: string; className: string };
 
-/** A picture of the content, or an empty frame. Fetches the bytes, because files of a private repository have no address. */
+/** A picture, or an empty frame. Fetches the bytes when it is seen, because files of a private repository have no address. */
 export function Picture({ content, store, path, className }: PictureProps) {
   const [source, setSource] = useState<{ path: string; address: string }>();
   const isStored = content.pictures.includes(path);
+  const frame = useRef<HTMLImageElement>(null);
   useEffect(() => {
     const show = (blob: Blob): void => setSource({ path, address: URL.createObjectURL(blob) });
-    if (isStored) void store.picture(path).then(show, () => undefined);
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      void store.picture(path).then(show, () => undefined);
+    });
+    if (isStored && frame.current) observer.observe(frame.current);
+    return () => observer.disconnect();
   }, [store, path, isStored]);
   useEffect(() => () => source && URL.revokeObjectURL(source.address), [source]);
   const address = source?.path === path ? source.address : undefined;
-  return <img src={address} alt="" className={`bg-line shrink-0 object-cover ${className}`} />;
+  return <img ref={frame} src={address} alt="" className={`bg-line shrink-0 object-cover ${className}`} />;
 }
 
 type NotesProps = { id?: string; lines: string[]; tone?: string };

@@ -131,3 +131,31 @@ test('two people at /admin lose no word when they save at once, while one publis
   vi.unstubAllGlobals();
   expect(lost).toEqual([]);
 });
+
+test('a token that does not include the repository is told, with what to do', async () => {
+  const answer = () => Promise.resolve(Response.json({ message: 'Not Found' }, { status: 404 }));
+  vi.stubGlobal('fetch', answer);
+  await expect(githubStore('owner/website', 'other').load()).rejects.toThrow(
+    'GitHub answers 404 (Not Found): reload this page and sign in with another token, made for owner/website',
+  );
+  vi.unstubAllGlobals();
+});
+
+test('the browser keeps texts and pictures, which count towards the limit of GitHub, and nothing that can change', async () => {
+  using content = new ContentCopy();
+  const github = new FakeGithub('owner/website', content.root);
+  const caches = new Set<string>();
+  vi.stubGlobal('fetch', (address: string, { method = 'GET', cache }: RequestInit) => {
+    caches.add(`${/blobs|pulls|trees/.exec(address)?.[0]} ${cache}`);
+    const { json, body } = github.reply({ method, address, authorization: 'Bearer right', body: null });
+    return Promise.resolve(new Response(body ? new Uint8Array(body) : JSON.stringify(json)));
+  });
+  await githubStore('owner/website', 'right').load();
+  vi.unstubAllGlobals();
+  expect([...caches].toSorted()).toEqual([
+    'blobs force-cache',
+    'pulls no-store',
+    'trees no-store',
+    'undefined no-store',
+  ]);
+});
