@@ -8,6 +8,11 @@ test('is one line with file, line, column, what was found and what to do', () =>
   expect(problemLine({ ...problem, found: '"a\n  b" is typed' })).toBe('b.mdx:2:3 "a b" is typed: write it');
 });
 
+test('is short even if it quotes a line of 30,000 characters', () => {
+  const line = problemLine({ ...problem, found: `"${'x'.repeat(30_000)}" is not a line of an address` });
+  expect(line).toMatch(/^b\.mdx:2:3 "x{299}: write it$/);
+});
+
 test('sorts by file, line and column, and drops repeated problems', () => {
   const others = [{ line: 10 }, { file: 'a.mdx', line: 99 }, { column: 1 }, {}].map((part) => ({
     ...problem,

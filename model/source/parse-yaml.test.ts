@@ -39,6 +39,13 @@ test.each([
   expect(parseYaml(yaml).positionOf(path, part)).toEqual(place);
 });
 
+test.each([
+  ['a: 1\n: b', ''],
+  ['a: 1\n404: b', '404'],
+])('finds the key of %j', (text, key) => {
+  expect(parseYaml(text).positionOf([key], 'key')).toEqual({ line: 2, column: 1 });
+});
+
 test('a missing field has the position of its parent, or of the first field of the file', () => {
   // In an MDX file, the YAML begins with the line break after the first ---.
   const { positionOf } = parseYaml(`\n${yaml}`);

@@ -1,4 +1,4 @@
-import { type Document, isMap, isNode, isPair, isScalar, parseDocument } from 'yaml';
+import { type Document, isMap, isNode, isScalar, parseDocument } from 'yaml';
 import { type FaultAtOffset, locateFaults, type Position, positionAt } from '../problems/problems.ts';
 import { offsetInRaw } from '../text/excerpt.ts';
 import { documentFaults, multipliedAliases } from './yaml-faults.ts';
@@ -45,7 +45,7 @@ function valuesOf(document: Document.Parsed, yaml: string): { data?: unknown; fa
 function offsetAt(document: Document, path: readonly PropertyKey[], part: Part): number | undefined {
   const parent = path.length === 1 ? document.contents : document.getIn(path.slice(0, -1), true);
   if (part === 'key' && isMap(parent)) {
-    const pair = parent.items.find((item) => isPair(item) && isScalar(item.key) && item.key.value === path.at(-1));
+    const pair = parent.items.find(({ key }) => isScalar(key) && key.source === path.at(-1));
     if (pair) return rangeOf(pair.key)?.[0];
   }
   return rangeOf(document.getIn(path, true))?.[0];
