@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, request as ask, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { connect } from 'node:tls';
 import { vi } from 'vitest';
 import { startMain } from '../server/main-process.ts';
 import { freePorts } from '../free-ports.ts';
@@ -52,13 +53,10 @@ export async function publishSite(host: string): Promise<PublishedSite> {
     env: { HOME: folder, PATH: process.env['PATH'] },
     stdio: 'ignore',
   });
-  const root = join(folder, 'pki/authorities/local/root.crt');
-  const certificates = join(folder, 'certificates/local');
-  const isReady = () => [host, `www.${host}`].every((name) => existsSync(join(certificates, name, `${name}.crt`)));
-  await vi.waitFor(() => (isReady() ? undefined : Promise.reject(new Error('no certificate yet'))), {
-    timeout: 20_000,
-  });
-  site.ca = readFileSync(root, 'utf8');
+  // Caddy writes a certificate to the disk before it uses it.
+  const names = [host, `www.${host}`, `soon.${host}`];
+  await vi.waitFor(() => Promise.all(names.map((name) => shakeHands(name, https))), { timeout: 20_000 });
+  site.ca = readFileSync(join(folder, 'pki/authorities/local/root.crt'), 'utf8');
   return site;
 
   async function close(): Promise<void> {
@@ -68,6 +66,13 @@ export async function publishSite(host: string): Promise<PublishedSite> {
     await sink.close();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Rejects if there is no certificate for `servername` yet. */
+async function shakeHands(servername: string, port: number): Promise<void> {
+  const socket = connect({ host: '127.0.0.1', port, servername, rejectUnauthorized: false });
+  await once(socket, 'secureConnect');
+  socket.destroy();
 }
 
 async function end(child: ChildProcess): Promise<void> {
