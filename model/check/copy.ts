@@ -14,7 +14,7 @@ const literals = {
   brackets: String.raw`\{\{[^{}]*\}\}|\{[^{}]*\}?|\}`,
   html: String.raw`<(?:\/?[a-z]|!|\?(?:php|=|xml))[^<>]*>|&(?:#x?[\da-f]+|[a-z]{2,}\d*);`,
   links: String.raw`\[[^\]]*\]\([^)]*\)`,
-  lists: String.raw`^(?:[-*•‣▪◦●■·§]|#{1,6})[ \t]+\p{L}+|(?-i:^(?:[^\p{Lu}\d\s]|Ø|\w{1,2}[.)])\t+\S+)|[•‣▪◦●■] [^•‣▪◦●■]+\n[•‣▪◦●■] `,
+  lists: String.raw`^(?:[-*•‣▪◦●■·]|#{1,6})[ \t]+\p{L}+|(?-i:^(?:[^\p{Lu}\d\s]|Ø|\w{1,2}[.)])\t+\S+)|[•‣▪◦●■] [^•‣▪◦●■]+\n[•‣▪◦●■] `,
   emphasis: String.raw`\*\*|~~|\x60(?!\w[^\x60]*\x60)|(?<![\p{L}\p{N}])(?<sign>[*_~\x60])(?=[\p{L}\p{N}])[^*_~\x60\n]*(?<=[\p{L}\p{N}.!?])\k<sign>(?![\p{L}\p{N}])`,
   blanks: String.raw`,\s*,|^(?:n\/a|-+|_+|\.{2,}|…|undefined|null|nan|\[object object\]|lorem ipsum\.?)$`,
 };

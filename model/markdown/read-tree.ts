@@ -66,7 +66,7 @@ const brokenLink =
   /(?<!\\)\[(?=[^\][()\n]*\((?:$|\/|https?:))|(?<=\]) ?\(+(?=$|\/|#|www\.|(?:https?|tel|mailto|viber):)|(?<=\)) ?\[(?=$|\/|https?:)/g;
 const linkFix = 'write [words](address) without a space in between, and close both brackets';
 const brokenListMark =
-  /(?<=^[ \t>]*)(?:[•‣▪◦●■](?=\s)|§(?=\s\p{L})|[^\p{Lu}\d\s#>|*+-](?=\t\S)|[-*](?=\u00a0\D)|(?:-|\d+\.)(?=\p{L}.*\n[ \t>]*(?:-|\d+\.)\p{L})|(?:[–—]|\p{Ll}\))(?=[ \t]+\S.*(?<! {2}|\\)\n[ \t>]*(?:[–—]|\p{Ll}\))[ \t])|\*(?=\p{L}[^*\n]*\n[ \t>]*\*\p{L}[^*\n]*$))/gmu;
+  /(?<=^[ \t>]*)(?:[•‣▪◦●■](?=\s)|[^\p{Lu}\d\s#>|*+-](?=\t\S)|[-*](?=\u00a0\D)|(?:-|\d+\.)(?=\p{L}.*\n[ \t>]*(?:-|\d+\.)\p{L})|(?:[–—]|\p{Ll}\))(?=[ \t]+\S.*(?<! {2}|\\)\n[ \t>]*(?:[–—]|\p{Ll}\))[ \t])|\*(?=\p{L}[^*\n]*\n[ \t>]*\*\p{L}[^*\n]*$))/gmu;
 const unclosedMark = /(?<!\\)(?:~~|`)(?=\S)|(?<![\p{L}\p{N}\\_/.])_(?=\p{L})/gu;
 
 /** Incomplete marks, which Markdown shows as plain text, and repeated parts: the type of node, the pattern, and the problem. */

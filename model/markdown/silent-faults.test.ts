@@ -112,8 +112,8 @@ test.each([
   ['Yes.\n\norder: 2', []],
   ['Order: by mail', []],
   ['·\tOne\n\no\tTwo', ['1:1 · does not start a list here', '3:1 o does not start a list here']],
-  ['§ One', ['1:1 § does not start a list here']],
-  ['§ 5 of the law\n\n-\tA\n-\tB', []],
+  ['§\tOne', ['1:1 § does not start a list here']],
+  ['§ Terms\n\n-\tA\n-\tB', []],
 ])('%j', async (source, lines) => {
   expect(await problemLines(source)).toEqual(lines);
 });
