@@ -6,8 +6,8 @@ export function Logo() {
   const { site, siteImages } = useSite();
   const { logo } = siteImages;
   if (logo) {
-    const { width, height } = logo;
-    return <img src={smallestPath(logo)} width={width} height={height} alt={site.name} className="h-10 w-auto" />;
+    const classes = 'h-10 w-auto max-w-[max(5rem,100vw-12rem)] object-contain object-left'; // Leaves room for the menu button.
+    return <img src={smallestPath(logo)} width={logo.width} height={logo.height} alt={site.name} className={classes} />;
   }
   return (
     <span className="flex items-center gap-2 font-display text-h4 font-bold tracking-tight">
