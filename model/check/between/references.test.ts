@@ -32,6 +32,13 @@ test('without projects, no id is suggested', async () => {
   ]);
 });
 
+test('of many projects, the newest twenty ids are suggested', async () => {
+  const projects = Array.from({ length: 60 }, (_, index) => project(`${index + 1}-a`, `id: ${index + 1}`));
+  expect(await problemLines(home([99]), ...projects)).toEqual([
+    expect.stringMatching(/no project has this id: use one of 41, 42, .*, 59, 60$/),
+  ]);
+});
+
 test('values that are not numbers, or not texts, are left to the schema', async () => {
   expect(await problemLines(home(['x', true, 'null']))).toEqual([]);
   expect(

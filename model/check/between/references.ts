@@ -31,6 +31,8 @@ type NeededParts = Partial<Record<ReferenceField, keyof typeof places>>;
 /** The part that a project must have so that this field can name it. */
 const neededParts: NeededParts = { homeQuote: 'testimonial', quote: 'testimonial', caseStudies: 'ranking' };
 
+/** At most this many ids are suggested, the newest ones: a list of 500 would hide the problem. */
+const MOST_IDS = 20;
 /** The fields that name a service or a category. */
 const kinds = { services: 'service', cardServices: 'service', category: 'category', trade: 'trade' } as const;
 
@@ -59,9 +61,8 @@ function projectProblem(reference: Reference, projects: EntryRecord[]): Problem 
 
 /** The schema reports values other than numbers. */
 function unknownProject(reference: Reference, projects: EntryRecord[]): Problem | undefined {
-  const { path, value } = reference;
-  if (typeof value !== 'number') return undefined;
-  const ids = [...new Set(projects.flatMap(idsOf))].toSorted((a, b) => a - b);
+  if (typeof reference.value !== 'number') return undefined;
+  const ids = [...new Set(projects.flatMap(idsOf))].toSorted((a, b) => a - b).slice(-MOST_IDS);
   const fix = ids.length > 0 ? `use one of ${ids.join(', ')}` : 'remove it';
-  return problemAt(reference, `${fieldName(path)} is ${value}, but no project has this id`, fix);
+  return problemAt(reference, `${fieldName(reference.path)} is ${reference.value}, but no project has this id`, fix);
 }
