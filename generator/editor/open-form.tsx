@@ -66,7 +66,7 @@ function Buttons({ editing: { form, parts, problems, content, store, run, onChan
   };
   const confirmAndRemove = (): Promise<boolean> =>
     run(async () => {
-      if (!confirm(`Delete ${form.label}?\n\n${await store.remove(form.id, false)}`)) return '';
+      if (!confirm(`Delete: ${form.label}\n\n${await store.remove(form.id, false)}`)) return '';
       const message = await store.remove(form.id, true);
       onChange(() => []);
       return message;
