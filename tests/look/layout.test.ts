@@ -60,6 +60,18 @@ test.skipIf(caseStudies === 0).each([360, 640, 1024])(
   },
 );
 
+test.each([320, 390])('a long mail address breaks instead of widening the page, at %i px', async (width) => {
+  const page = await browser.newPage({ viewport: { width, height: 800 } });
+  for (const name of ['home', 'contact'] as const) {
+    await page.goto(served.origin + pagePath(name, 'sr'));
+    await page.$$eval('main a[href^="mailto:"], footer a[href^="mailto:"]', (links) => {
+      for (const link of links) link.textContent = 'jelena.magdalena.djordjevic@svetlopisnaradionica.rs';
+    });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(width);
+  }
+  await page.close();
+});
+
 test.each([320, 360])(
   'with a font of 32 px, the words beside the ranking of the home page keep a line, at %i px',
   async (width) => {
