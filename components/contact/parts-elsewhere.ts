@@ -10,9 +10,8 @@ export async function showServerParts(): Promise<void> {
   try {
     const { data, error } = await askServer(partsEndpoint, 'parts');
     if (error) throw new Error(error.message);
-    const shown = data.parts.split(' ');
     for (const element of document.querySelectorAll<HTMLElement>('[data-part]'))
-      element.hidden = !shown.includes(element.dataset['part'] ?? '');
+      element.hidden = !data.parts.split(' ').includes(element.dataset['part'] ?? '');
   } catch (error) {
     console.error('The contact server did not say which parts of the page to show:', error);
   }

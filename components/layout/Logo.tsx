@@ -1,7 +1,7 @@
 import { smallestPath } from '#contract/images.ts';
 import { useSite } from '../site-context.tsx';
 
-/** The logo of content/site.yaml; otherwise a mark, a line that rises, and the name in the display typeface. */
+/** The logo of content/site.yaml; otherwise a mark, a line that rises, and the name. On a phone a long name stands alone. */
 export function Logo() {
   const { site, siteImages } = useSite();
   const { logo } = siteImages;
@@ -9,9 +9,10 @@ export function Logo() {
     const classes = 'h-10 w-auto max-w-[max(5rem,100vw-12rem)] object-contain object-left'; // Leaves room for the menu button.
     return <img src={smallestPath(logo)} width={logo.width} height={logo.height} alt={site.name} className={classes} />;
   }
+  const [letters, mark] = site.name.length > 16 ? ['max-sm:text-small/[1.2] ', 'max-sm:hidden '] : ['', ''];
   return (
-    <span className="flex items-center gap-2 font-display text-h4 font-bold tracking-tight">
-      <svg viewBox="0 0 28 20" fill="none" className="h-5 w-7 shrink-0" aria-hidden="true">
+    <span className={`${letters}flex items-center gap-2 font-display text-h4 font-bold tracking-tight`}>
+      <svg viewBox="0 0 28 20" fill="none" className={`${mark}h-5 w-7 shrink-0`} aria-hidden="true">
         <path
           d="M2 17h6l5-6 4 3 9-11"
           className="stroke-accent"
