@@ -63,6 +63,7 @@ test.each([
   'q: from 399* (*without VAT), ~40~50 %, snake_case_name',
   'q: at 10:30:15',
   'q: [a] (b)',
+  'link: https://a.example/%EF%BB/_x_/{y}',
   'q: § Terms, Todo and 5 % (TODO list)',
   'q: I <3 it',
 ])('%s is accepted', (yaml) => {

@@ -10,7 +10,7 @@ test('is one line with file, line, column, what was found and what to do', () =>
 
 test('is short even if it quotes a line of 30,000 characters', () => {
   const line = problemLine({ ...problem, found: `"${'x'.repeat(30_000)}" is not a line of an address` });
-  expect(line).toMatch(/^b\.mdx:2:3 "x{299}: write it$/);
+  expect(line).toMatch(/^b\.mdx:2:3 "x{319}: write it$/);
 });
 
 test('sorts by file, line and column, and drops repeated problems', () => {

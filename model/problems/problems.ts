@@ -10,7 +10,6 @@ export type Fault = { found: string; fix: string };
 
 /** The longest quotation of a writer's text in a problem. */
 export const QUOTED_CHARACTERS = 40;
-const MOST_FOUND_CHARACTERS = 300;
 
 /** A fault whose place is an offset in a text, not yet a line and a column. */
 export type FaultAtOffset = Fault & { offset: number };
@@ -50,7 +49,7 @@ export function locateFaults(text: string, faults: readonly FaultAtOffset[]): (P
 
 /** `content/projects/07-basement/sr.mdx:12:3 stats has 2 entries, en.mdx has 3: add the missing one`; always one short line. */
 export function problemLine({ file, line, column, found, fix }: Problem): string {
-  return `${file}:${line}:${column} ${found.slice(0, MOST_FOUND_CHARACTERS)}: ${fix}`.replaceAll(/\s+/g, ' ');
+  return `${file}:${line}:${column} ${found.slice(0, 8 * QUOTED_CHARACTERS)}: ${fix}`.replaceAll(/\s+/g, ' ');
 }
 
 /** `3 problems in 2 files` */

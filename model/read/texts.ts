@@ -17,9 +17,9 @@ export type Text = {
 /** A field is found in its file by its first characters, because a pattern made of a whole pasted text would be too large. */
 const BEGINNING_CHARACTERS = 40;
 
-/** The texts of a file, except file names, slugs and blocks of code. The schema reports empty ones. */
+/** The texts of a file, except file names, slugs, addresses and blocks of code. The schema reports empty ones. */
 export function textsIn({ source, body }: FileTexts): Text[] {
-  const fields = textsOf(source.data).filter(({ path, text }) => isCopy(path) && text.trim() !== '');
+  const fields = textsOf(source.data).filter(({ path, text }) => isCopy(path) && /^(?!https:\/\/\S+$)\s*\S/.test(text));
   return [
     ...fields.map(({ path, text }) => ({
       name: fieldName(path),

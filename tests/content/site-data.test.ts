@@ -24,6 +24,16 @@ test('texts can refer to the name and mail of the site, and no group of facts ma
   expect(readSiteData(content.root).knownFacts?.['site']?.['name']).toEqual({ text: site?.name });
 });
 
+test('the texts of site.yaml are shown as they are, so they have no marks', () => {
+  using content = new ContentCopy();
+  content.append('content/site.yaml', 'legal: "**Studio** {x}, open 2 days a week"\n');
+  expect(faultsIn(content)).toEqual([
+    'content/site.yaml ** would be shown literally',
+    'content/site.yaml ** would be shown literally',
+    'content/site.yaml {x} is not a fact',
+  ]);
+});
+
 test('an invalid figure can be referred to, and is not shown', () => {
   using content = new ContentCopy();
   content.write('content/facts.yaml', 'Website:\n  Starter: { eur: x }\n  growth: { eur: 5 }\nempty: 7\n');
