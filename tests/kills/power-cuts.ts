@@ -23,11 +23,11 @@ export type FailingDisk = {
 /** Compiles the library that programs on the disk preload. Throws if it does not compile. */
 export function failingDisk(): FailingDisk {
   const folder = mkdtempSync(join(quickFolder(), 'syncs-'));
-  // PostgreSQL runs as another user, which must be able to read the library.
-  chmodSync(folder, 0o755);
   const library = join(folder, 'failing-syncs.so');
   const built = spawnSync('cc', ['-shared', '-fPIC', '-o', library, source, '-ldl']);
   if (built.status !== 0) throw new Error(String(built.stderr));
+  // PostgreSQL runs as another user, which must be able to read the library.
+  for (const path of [folder, library]) chmodSync(path, 0o755);
   const flag = join(folder, 'fail');
   return {
     env: { LD_PRELOAD: library, FAIL_SYNC: flag, KEEP_SYNCED: 'yes' },

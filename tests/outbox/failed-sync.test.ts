@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createOutbox } from '#server/outbox/outbox.ts';
 import { openPostgres } from '#server/store/postgres.ts';
 import { filledIn } from '../contact/running-contact.ts';
@@ -12,6 +12,7 @@ let disk: FailingDisk;
 beforeAll(() => {
   if (canFailSyncs) disk = failingDisk();
 });
+afterEach(() => disk?.repair());
 afterAll(() => disk?.remove());
 
 const message = (key: string) => ({ ...filledIn, id: key, message: key });
