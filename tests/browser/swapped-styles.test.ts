@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sharedBrowser } from '../chromium.ts';
 import { study } from '../examples.ts';
 import { serveSite, type TestSite } from './site.ts';
-import { follow, ready, visit } from './visit.ts';
+import { follow, ready, visit, whole } from './visit.ts';
 
 let browser: Browser;
 let site: TestSite;
@@ -22,10 +22,11 @@ test('a page that is swapped in looks as if it had been loaded', async () => {
   const [first = '', ...next] = journey;
   await swapped.page.goto(first);
   await ready(swapped.page);
+  await whole(swapped.page);
   for (const path of next) {
     await follow(swapped.page, path);
     await loaded.page.goto(path);
-    await ready(loaded.page);
+    await whole(loaded.page);
     const [styles, expected] = [await stylesIn(swapped.page), await stylesIn(loaded.page)];
     expect(expected.length, path).toBeGreaterThan(100);
     const different = styles.filter((style, index) => style !== expected[index]);
