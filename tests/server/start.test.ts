@@ -4,6 +4,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { compiledCode } from '../clear-settings.ts';
 import { buildFixture, pageContent, removeFixture } from './fixture-site.ts';
 import { main, startMain } from './main-process.ts';
 
@@ -146,7 +147,7 @@ test.skipIf(!mounts)('B12: on a disk that is full or nearly so, says it in one l
   const disk = join(root, 'disk');
   await mkdir(disk, { mode: 0o700 });
   const fill = 'mount -t tmpfs -o size=1m,mode=700 none "$1"; head -c "$2" /dev/zero > "$1/fill"; exec "$3" "$4"';
-  const env = { PATH: process.env['PATH'], DATA_DIR: disk, PORT: '0', LOG_LEVEL: 'silent' };
+  const env = { ...compiledCode, PATH: process.env['PATH'], DATA_DIR: disk, PORT: '0', LOG_LEVEL: 'silent' };
   const outcomes: string[] = [];
   for (const freeKiB of [0, 24, 72, 96, 108, 512]) {
     const through = ['-rm', 'sh', '-c', fill, 'sh', disk, String((1024 - freeKiB) * 1024), process.execPath, main];
