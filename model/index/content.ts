@@ -104,7 +104,9 @@ export function openSnapshot(root: string, { routes, records, ...shared }: Conte
   // Cached, because neighbouring pages show the same projects.
   const recentProjects = new Map<string, LocalizedEntry<Project>>();
   const readProject = (record: EntryRecord): LocalizedEntry<Project> => {
-    const project = recentProjects.get(record.folder) ?? readStoredEntry<Project>(root, record);
+    const recentProject = recentProjects.get(record.folder);
+    if (recentProject) return recentProject;
+    const project = readStoredEntry<Project>(root, record);
     if (recentProjects.size >= PROJECTS_IN_MEMORY) recentProjects.clear();
     recentProjects.set(record.folder, project);
     return project;

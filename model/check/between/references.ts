@@ -31,8 +31,6 @@ type NeededParts = Partial<Record<ReferenceField, keyof typeof places>>;
 /** The part that a project must have so that this field can name it. */
 const neededParts: NeededParts = { homeQuote: 'testimonial', quote: 'testimonial', caseStudies: 'ranking' };
 
-/** At most this many ids are suggested, the newest ones: a list of 500 would hide the problem. */
-const MOST_IDS = 20;
 /** The fields that name a service or a category. */
 const kinds = { services: 'service', cardServices: 'service', category: 'category', trade: 'trade' } as const;
 
@@ -59,10 +57,10 @@ function projectProblem(reference: Reference, projects: EntryRecord[]): Problem 
   return problemAt(reference, found, `add ${part} to ${project.folder}, or use another project`);
 }
 
-/** The schema reports values other than numbers. */
+/** Suggests the 20 newest ids, because a list of 500 would hide the problem. The schema reports values other than numbers. */
 function unknownProject(reference: Reference, projects: EntryRecord[]): Problem | undefined {
   if (typeof reference.value !== 'number') return undefined;
-  const ids = [...new Set(projects.flatMap(idsOf))].toSorted((a, b) => a - b).slice(-MOST_IDS);
+  const ids = [...new Set(projects.flatMap(idsOf))].toSorted((a, b) => a - b).slice(-20);
   const fix = ids.length > 0 ? `use one of ${ids.join(', ')}` : 'remove it';
   return problemAt(reference, `${fieldName(reference.path)} is ${reference.value}, but no project has this id`, fix);
 }
