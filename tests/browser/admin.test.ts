@@ -4,7 +4,7 @@ import { pagePolicy, policyHeader } from '#contract/headers.ts';
 import { editorPolicy } from '#generator/editor/build-editor.ts';
 import { sharedBrowser } from '../chromium.ts';
 import { ContentCopy, project } from '../content/content-copy.ts';
-import { editorBundle } from './editor-bundle.ts';
+import { editorBundle } from '../editor-bundle.ts';
 import { FakeGithub } from './github.ts';
 
 /** Opens /admin with a fake of GitHub behind it. */

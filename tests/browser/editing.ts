@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright';
 import { startEditor } from '../../scripts/edit/editor-server.ts';
 import { sharedBrowser } from '../chromium.ts';
 import { ContentCopy } from '../content/content-copy.ts';
-import { editorBundle } from './editor-bundle.ts';
+import { editorBundle } from '../editor-bundle.ts';
 
 /** Runs the editor on a copy of the fixture, and opens browser windows of it. */
 export class Editing {
