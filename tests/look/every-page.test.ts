@@ -8,7 +8,7 @@ import { hasHeadings, movedHeadings, noteShifts, widths as phoneWidths } from '.
 import { desktop, phone, whole } from '../browser/visit.ts';
 import { isSoak } from '../soak.ts';
 import { axeRuns, brokenRules } from './axe.ts';
-import { hideAll, resize, sideways, widths } from './sideways.ts';
+import { hideAll, sideways, widths } from './sideways.ts';
 import { bundledPageStyles } from './site-rules.ts';
 import { type PageLog, type WatchedPage, watchedPage } from './watched-page.ts';
 
@@ -51,27 +51,27 @@ afterAll(() => served.close());
 
 async function audit(watched: WatchedPage, route: Route, lackingRules: (html: string) => string[]): Promise<void> {
   const { path, language, kind } = route;
-  const { page, session } = watched;
+  const { page } = watched;
   const isPhone = language === 'sr';
   const width = phoneWidths[pages.indexOf(route) % phoneWidths.length] ?? phone.width;
   const view = isPhone ? { ...phone, width } : desktop;
-  await resize(session, view);
+  await page.setViewportSize(view);
   if (path === '/') await keepAtRoot(page);
   const response = await page.goto(served.origin + path, { waitUntil: 'load' });
   if (!response?.headers()['content-security-policy']?.includes("default-src 'none'")) problems.policy.push(path);
   await whole(page);
   if (isPhone && hasHeadings(kind)) problems.moved.push(...(await movedHeadings(page)));
-  if (isSoak || ofEachKind.includes(path)) await lookFromTop(watched, path);
-  await resize(session, view);
+  if (isSoak || ofEachKind.includes(path)) await lookFromTop(page, path);
+  await page.setViewportSize(view);
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
   if ((await page.evaluate(() => document.styleSheets.length)) !== 1) problems.sheets.push(path);
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   // The root hides its content while it looks up the country. Shows the content, so that it is checked too.
   await page.evaluate(() => (document.documentElement.hidden = false));
-  if (isSoak || ofEachKind.includes(path)) await runAxe(watched, path);
+  if (isSoak || ofEachKind.includes(path)) await runAxe(page, path);
   await page.evaluate(hideAll);
   for (const width of widths) {
-    await resize(session, { width });
+    await page.setViewportSize({ width, height: 800 });
     for (const element of await page.evaluate(sideways)) problems.sideways.push(`${path} at ${width} px: ${element}`);
   }
   await page.evaluate(() => document.documentElement.removeAttribute('style'));
@@ -89,13 +89,13 @@ async function keepAtRoot(page: Page): Promise<void> {
 }
 
 /** Checks the targets of a page before it is scrolled, in Lighthouse's phone viewport. */
-async function lookFromTop({ page, session }: WatchedPage, path: string): Promise<void> {
-  await resize(session, { width: 412, height: 823 });
+async function lookFromTop(page: Page, path: string): Promise<void> {
+  await page.setViewportSize({ width: 412, height: 823 });
   for (const broken of await brokenRules(page, ['target-size'])) problems.covered.push(`${path}: ${broken}`);
 }
 
-async function runAxe({ page, session }: WatchedPage, path: string): Promise<void> {
-  await resize(session, { width: 390, height: 844 });
+async function runAxe(page: Page, path: string): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 });
   // Scrolls to where the contact bar rests.
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
   for (const { colorScheme, rules } of axeRuns) {

@@ -10,7 +10,7 @@ import { inParallel } from '../in-parallel.ts';
 import { isSample } from '../sample/digest/digest.ts';
 import { isSoak } from '../soak.ts';
 import { type Standing, standbyServer } from '../standby-server.ts';
-import { hideAll, resize, sideways, widths } from './sideways.ts';
+import { hideAll, sideways, widths } from './sideways.ts';
 
 let served: ServedSite;
 let browser: Browser;
@@ -33,7 +33,7 @@ test('no kind of page scrolls sideways without JavaScript: 320 to 1440 px, 200 %
     await page.goto(served.origin + path, { waitUntil: 'domcontentloaded' });
     await page.evaluate(hideAll);
     for (const { width, fontSizes } of [...windows, ...largeFonts]) {
-      await resize(session, { width });
+      await page.setViewportSize({ width, height: 800 });
       await session.send('Page.setFontSizes', { fontSizes });
       const where = `${path} at ${width} px with a font of ${fontSizes.standard} px`;
       for (const element of await page.evaluate(sideways)) tooWide.push(`${where}: ${element}`);

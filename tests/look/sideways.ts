@@ -1,5 +1,3 @@
-import type { CDPSession } from 'playwright';
-
 /** Runs in the page: tags and classes of the first three elements that reach beyond the right edge of the window. */
 export function sideways(): string[] {
   const { clientWidth, scrollWidth } = document.documentElement;
@@ -17,11 +15,3 @@ export function hideAll(): void {
 
 /** From the narrowest phone to a desktop, in pixels. */
 export const widths = [320, 360, 768, 1024, 1440];
-
-/**
- * Resizes a page of Chromium, but not its window, whose toolbar takes four times as long to lay out as the page. Playwright's own
- * method keeps the last size that it set itself, so a test that uses this one uses no other.
- */
-export async function resize(session: CDPSession, { width, height = 800 }: { width: number; height?: number }) {
-  await session.send('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: 1, mobile: false });
-}

@@ -1,10 +1,10 @@
-import type { Browser, CDPSession, Page } from 'playwright';
+import type { Browser, Page } from 'playwright';
 
 /** Violations of the policy, errors of scripts and in the console, and the addresses of all requests. */
 export type PageLog = { violations: string[]; errors: string[]; requests: string[] };
 
 /** `takeLog` returns everything that was recorded since its last call. */
-export type WatchedPage = { page: Page; session: CDPSession; takeLog: () => PageLog };
+export type WatchedPage = { page: Page; takeLog: () => PageLog };
 
 /** Opens a page that records every violation, including those before any script of the page runs. */
 export async function watchedPage(browser: Browser): Promise<WatchedPage> {
@@ -30,5 +30,5 @@ export async function watchedPage(browser: Browser): Promise<WatchedPage> {
     log = { violations: [], errors: [], requests: [] };
     return recorded;
   };
-  return { page, session: await page.context().newCDPSession(page), takeLog };
+  return { page, takeLog };
 }
