@@ -17,8 +17,8 @@ const systemPaths = [
 /** Added to Playwright's and Lighthouse's flags. Without hinting=none, the headless shell rounds letter widths, unlike phones. */
 const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--font-render-hinting=none'];
 
-/** Lazy images are fetched as far below the fold as Chromium does on 4G. On a connection it takes for slow, that would be farther. */
-const lazyMargin = ['Unknown', '2G', '3G', '4G'].map((speed) => `lazyLoadingImageMarginPx${speed}=1250`).join(',');
+/** On a connection that it takes for slow, or cannot judge, Chromium fetches lazy images as far below the fold as on 4G. */
+const lazyMargin = ['Unknown', 'Slow2G', '2G', '3G'].map((speed) => `lazyLoadingImageMarginPx${speed}=1250`).join(',');
 
 /** Playwright's flag for a mouse. Chromium reads only the last flag of a name, so this one is joined with `lazyMargin`. */
 const mouseFlag =
