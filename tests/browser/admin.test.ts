@@ -1,15 +1,16 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { pagePolicy, policyHeader } from '#contract/headers.ts';
-import { editorPolicy } from '#generator/editor/build-editor.ts';
+import { bundleEditor, editorPolicy } from '#generator/editor/build-editor.ts';
 import { sharedBrowser } from '../chromium.ts';
 import { ContentCopy, project } from '../content/content-copy.ts';
-import { editorBundle } from '../editor-bundle.ts';
 import { FakeGithub } from './github.ts';
+
+let bundled: ReturnType<typeof bundleEditor> | undefined;
 
 /** Opens /admin with a fake of GitHub behind it. */
 async function openAdmin(github: FakeGithub): Promise<Page> {
-  const files = await editorBundle('owner/website');
+  const files = await (bundled ??= bundleEditor('owner/website'));
   const page = await (await sharedBrowser()).newPage();
   const headers = policyHeader(pagePolicy, editorPolicy);
   await page.route('https://website.example/**', (route) => {

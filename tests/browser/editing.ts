@@ -1,9 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import type { Locator, Page } from 'playwright';
+import { bundleEditor } from '#generator/editor/build-editor.ts';
 import { startEditor } from '../../scripts/edit/editor-server.ts';
 import { sharedBrowser } from '../chromium.ts';
 import { ContentCopy } from '../content/content-copy.ts';
-import { editorBundle } from '../editor-bundle.ts';
+
+let bundled: ReturnType<typeof bundleEditor> | undefined;
+const bundle = () => (bundled ??= bundleEditor());
 
 /** Runs the editor on a copy of the fixture, and opens browser windows of it. */
 export class Editing {
@@ -13,7 +16,7 @@ export class Editing {
 
   /** `preview`: the origin of `npm run dev`. */
   async start(port = 0, preview?: string): Promise<void> {
-    const page = await editorBundle();
+    const page = await bundle();
     this.#editor = await startEditor(this.content.root, { port, preview, page });
   }
 
