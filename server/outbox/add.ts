@@ -95,11 +95,11 @@ function* findDuplicate(now: number, { key }: Submission, { words, dedupe }: Has
 
 type DigestKind = { kind: 'digest' | 'report'; afterMs: number; most: number };
 
-/** Returns the id of the open digest that takes the next message, or of a new one. */
+/** Returns the id of an open digest, or of a new one. Locks it, so that it is not mailed before the message is in it. */
 function* openDigest(now: number, { kind, afterMs, most }: DigestKind): Queries<string> {
   const [openMail] = yield sql(
     `select id from mails where kind = $1 and state = 'waiting' and attempts = 0 and due_at > $2
-     order by due_at desc limit 1`,
+     order by due_at desc limit 1 for update skip locked`,
     kind,
     now,
   );

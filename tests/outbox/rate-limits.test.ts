@@ -1,3 +1,4 @@
+import { Client } from 'pg';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ClaimedMail } from '#server/outbox/message.ts';
 import type { Outbox } from '#server/outbox/outbox.ts';
@@ -98,4 +99,35 @@ describe.each(stores)('%s', (name) => {
     for (const { id } of [...alone, ...digests]) await outbox.markSent(id);
     expect(await outbox.list({ state: 'waiting' })).toEqual([]);
   });
+});
+
+test('A2: on PostgreSQL, a digest that falls due while a server adds a message to it waits for this message', async () => {
+  const places = new Places('PostgreSQL');
+  await using cleanUp = new AsyncDisposableStack();
+  cleanUp.defer(() => places.remove());
+  const place = await places.fresh();
+  const [clock, laterClock] = [fakeClock(), fakeClock()];
+  const adding = await place.open({ clock: clock.now });
+  const mailing = await place.open({ clock: laterClock.now });
+  for (let index = 0; index < 31; index += 1) await adding.add(submission({ source: `10.0.0.${index}` }));
+  for (const { id } of await mailing.claim('worker', 500)) await mailing.markSent(id);
+  clock.pass(HOUR_MS - 1);
+  laterClock.pass(HOUR_MS);
+
+  const admin = new Client({ connectionString: place.settings.DATABASE_URL });
+  await admin.connect();
+  cleanUp.defer(() => admin.end());
+  // Stops the next transaction between its choice of a digest and its first reference to it.
+  await admin.query(`select pg_advisory_lock(1);
+    create function stop() returns trigger language plpgsql as 'begin perform pg_advisory_xact_lock(1); return new; end';
+    create trigger stop before insert on mails for each row execute function stop()`);
+  const added = adding.add(submission({ source: '10.0.1.1' }));
+  const lockWaits = "select 1 from pg_locks where locktype = 'advisory' and objid = 1 and not granted";
+  await expect.poll(async () => (await admin.query(lockWaits)).rowCount).toBe(1);
+  for (const { id } of await mailing.claim('worker', 500)) await mailing.markSent(id);
+  await admin.query('select pg_advisory_unlock(1)');
+
+  const { id = '' } = (await added) as { id?: string };
+  const digests = (await mailing.claim('worker', 500)).filter(({ kind }) => kind === 'digest');
+  expect(digests.flatMap(({ messages }) => messages.map((message) => message.id))).toContain(id);
 });
