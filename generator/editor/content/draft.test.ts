@@ -62,3 +62,11 @@ test('front matter of comments alone is not changed by opening it, and keeps the
   expect(isChanged(part)).toBe(false);
   expect(textOf({ ...part, typed: { title: 'New' } })).toBe('---\n# kept\ntitle: New\n---\n');
 });
+
+test.each([
+  ['mixed line ends', '# kept\r\nname: A\nmail: b\n'],
+  ['no line break at its end', '---\nname: A\n---'],
+  ['a repeated value', 'name: &name A\nowner: *name\n'],
+])('a file with %s is not changed by opening it', (_, text) => {
+  expect(isChanged(openPart('content/site.yaml', { text, version: '1' }))).toBe(false);
+});

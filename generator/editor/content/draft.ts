@@ -29,8 +29,8 @@ export function textOf({ opened, typed }: Part): string {
   return typeof typed === 'string' ? typed : patchSource(opened.text, typed);
 }
 
-export function isChanged(part: Part): boolean {
-  return textOf(part) !== part.opened.text;
+export function isChanged({ path, opened, typed }: Part): boolean {
+  return !isSame(openPart(path, opened).typed, typed);
 }
 
 /** Applies the edits of a part to the current file. If both changed the same field, keeps the edit and reports a conflict. */
@@ -85,8 +85,8 @@ export async function saveParts(store: Store, parts: Part[]): Promise<{ parts: P
 /** Merges again, up to `attempts` times, if the file changes between reading and saving it. */
 async function savePart(store: Store, part: Part, attempts = 9): Promise<RebaseResult> {
   const { path, opened } = part;
+  if (!isChanged(part)) return { part, conflicts: [] };
   const text = textOf(part);
-  if (text === opened.text) return { part, conflicts: [] };
   const version = await store.save(path, text, opened.version);
   if (version !== undefined) return { part: openPart(path, { text, version }), conflicts: [] };
   if (attempts === 0)

@@ -144,6 +144,17 @@ test('a long text is folded like the others', () => {
   expect(parse(after.split('---\n')[1] ?? '')).toMatchObject({ text, tags: ['One', 'Two'] });
 });
 
+test('a comment behind a value does not become a part of a long text', () => {
+  const text = 'word '.repeat(60).trim();
+  const after = patchSource('title: Old # shown in lists\n# kept\nlast: 1\n', { title: text, last: 1 });
+  expect(parse(after)).toEqual({ title: text, last: 1 });
+  expect(after).toMatch(/^title: >- # shown in lists\n(?: {2}word.*\n)+# kept\nlast: 1\n$/);
+});
+
+test('the last field is removed from a file that does not end with a line break', () => {
+  expect(patchSource('name: A\nmail: b', { name: 'A' })).toBe('name: A\n');
+});
+
 test('a changed body replaces the old one', () => {
   expect(
     patchSource(

@@ -65,7 +65,7 @@ function patchMap(source: string, map: YAMLMap.Parsed, values: Values): string {
     const isCleared = isEmpty(isGroup(value) ? { ...value, sample: false } : value);
     // A form returns '' or [] for an empty required field, which keeps its line. Other empty fields are removed.
     if (isCleared && value !== '' && !(isSeq(node) && Array.isArray(value)))
-      text = text.slice(0, start - column) + text.slice(text.indexOf('\n', end) + 1);
+      text = text.slice(0, start - column) + text.slice(end).replace(/^.*\n?/, '');
     else if (isMap(node) && !node.flow && isGroup(value)) text = patchMap(text, node, value);
     else text = text.slice(0, start) + pairText(name, nodeOf(value, node), column) + text.slice(end);
   }
@@ -98,8 +98,6 @@ function nodeOf(value: unknown, before?: Node | null, flow = false): Node {
 function pairText(name: string, value: Node, column: number): string {
   const map = new YAMLMap();
   map.add(new Pair(name, value));
-  // The comment after the value stays in the file, so it is not written again.
-  value.comment = null;
   visit(map, {
     Scalar(_, scalar) {
       const isNew = scalar.range === undefined;
@@ -119,8 +117,8 @@ function pairText(name: string, value: Node, column: number): string {
   return text.replaceAll(/\n(?!\n)/g, `\n${' '.repeat(column)}`);
 }
 
-/** The end of a node, without the line breaks that end a block of text. */
-function endOf([, end]: readonly number[], source: string): number {
+/** The end of a node and its comment, without the line breaks that end a block of text. */
+function endOf([, , end]: readonly [number, number, number], source: string): number {
   return source.slice(0, end).replace(/\n+$/, '').length;
 }
 
