@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { FactName } from '#model/schema/fields.ts';
+import { isGroup } from '#model/source/values.ts';
 import { type Conflict, isChanged, type Part, rebase, saveParts, withValue } from './content/draft.ts';
 import { groups, pageOf } from './content/forms.ts';
 import type { NameHandler } from './content/store.ts';
@@ -92,7 +93,7 @@ function Buttons({ editing: { form, parts, problems, content, store, run, onChan
 }
 
 /** The page in `npm run dev`, which reloads it after a save, and the fields that name a copy or a new figure. */
-function Beside({ editing: { form, content, store, run, addHandler, onChange } }: { editing: Editing }) {
+function Beside({ editing: { form, parts, content, store, run, addHandler, onChange } }: { editing: Editing }) {
   const { preview } = content;
   const kind = groups.find(({ name }) => name === form.group)?.kind;
   const addFigure: NameHandler = (name, onError) =>
@@ -108,7 +109,7 @@ function Beside({ editing: { form, content, store, run, addHandler, onChange } }
         <iframe title="Page" src={preview + pageOf(form)} loading="lazy" className="grow border max-xl:hidden" />
       )}
       {kind && <NameField label="Name of the copy" action="Duplicate" onName={addHandler(kind, form)} />}
-      {form.id === 'content/facts.yaml' && (
+      {form.id === 'content/facts.yaml' && isGroup(parts[0]?.typed) && (
         <NameField label="Name of a new figure" action="Add a figure" placeholder="group.name" onName={addFigure} />
       )}
     </div>
