@@ -88,7 +88,8 @@ function subjectOf({ about, name }: StoredMessage, words: OwnerWords): string {
   return about === '' ? subject : `${shorten(about)} - ${subject}`;
 }
 
+/** Cuts the text, and breaks `=?`, which mail programs would decode to other text (RFC 2047). */
 function shorten(text: string): string {
-  const points = Array.from(text);
-  return points.length <= LONGEST_IN_SUBJECT ? text : `${points.slice(0, LONGEST_IN_SUBJECT).join('')}…`;
+  const points = Array.from(text.replaceAll('=?', '= ?'));
+  return points.slice(0, LONGEST_IN_SUBJECT).join('') + (points.length > LONGEST_IN_SUBJECT ? '…' : '');
 }

@@ -91,8 +91,7 @@ export class Delivery {
       return;
     }
     // The reason may quote an e-mail address, so it is not logged, only stored, where the owner sees it.
-    const { isPermanent, code } = result;
-    logger.warn({ ...facts, code, isPermanent }, 'mail not sent');
+    logger.warn({ ...facts, code: result.code, isPermanent: result.isPermanent }, 'mail not sent');
     await outbox.markFailed(mail.id, this.#holder, result).catch(this.#logFailure('failed'));
   }
 

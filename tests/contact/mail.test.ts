@@ -92,16 +92,16 @@ test('sends the owner every field, with Reply-To the visitor', async () => {
   expect([...(mail?.headers.keys() ?? [])].filter((name) => !allowed.includes(name))).toEqual([]);
 });
 
-test('D15: the subject begins with the plan, and the text has the wish for a call', async () => {
+test('D15, B13: the subject begins with the plan and is not decoded, and the text has the wish for a call', async () => {
   const { url, received } = await sink();
   const send = sender(url);
   const wish = { ...noWords, about: 'Sajtovi: Biznis', name: 'Ana', email: 'a@b.rs', day: 'utorak', time: 'pre podne' };
   const message = { ...wish, message: 'Dobar dan', language: 'sr' as const, id: '1', createdAt: 0, quarantine: null };
   await send(claimed({ messages: [message] }));
-  await send(claimed({ messages: [{ ...message, about: '', day: '', time: '' }] }));
+  await send(claimed({ messages: [{ ...message, about: '', day: '', time: '', name: '=?utf-8?Q?=E2=80=AEana?=' }] }));
   expect(received.map(({ headers }) => headers.get('subject'))).toEqual([
     'Sajtovi: Biznis - Poruka sa sajta: Ana',
-    'Poruka sa sajta: Ana',
+    'Poruka sa sajta: = ?utf-8?Q?=E2=80=AEana?=',
   ]);
   expect(received.map(({ text }) => text.split('\n').filter((line) => /^(Tema|Dan|Vreme):/.test(line)))).toEqual([
     ['Tema: Sajtovi: Biznis', 'Dan: utorak', 'Vreme: pre podne'],
