@@ -9,7 +9,6 @@ import { isPageId } from '#contract/page-ids.ts';
 import { slugify } from '#contract/slug.ts';
 import { startOfFile } from '../problems/problems.ts';
 import { Body, type BodyElement, type BodyNode, type BodyProblem, type Heading } from './compiled-body.ts';
-import type { JsxElement } from './components.ts';
 import { factNameIn } from '../text/facts.ts';
 import { readTree } from './read-tree.ts';
 import { parseExactly, parseQuickly } from './parse.ts';
@@ -40,8 +39,6 @@ export function compileTree(tree: Root, { source, language, footnotes }: BodyInp
   setQuotes(tree, language);
   const root = toHast(tree, {
     handlers: {
-      mdxJsxFlowElement: componentElement,
-      mdxJsxTextElement: componentElement,
       mdxTextExpression: (_: State, { value }: { value: string }) => factElement(value),
       // A fact alone on a line is a paragraph.
       mdxFlowExpression: (_: State, { value }: { value: string }) => {
@@ -56,18 +53,6 @@ export function compileTree(tree: Root, { source, language, footnotes }: BodyInp
   const elements = finishHtml(root, body.headings);
   if (body.problems.length === 0) body.html = elements;
   return body;
-}
-
-/** Turns a component into an element with the component's name. */
-function componentElement(state: State, node: JsxElement): Element {
-  const { name, attributes } = node;
-  // readComponent() has rejected attributes other than plain strings.
-  const properties = attributes.flatMap((attribute) =>
-    attribute.type === 'mdxJsxAttribute' && typeof attribute.value === 'string'
-      ? [[attribute.name, attribute.value]]
-      : [],
-  );
-  return element(name ?? '', Object.fromEntries(properties), state.all(node));
 }
 
 /** Turns `{group.name}` into <Fact name="…"/>; undefined for a comment. */

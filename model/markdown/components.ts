@@ -1,3 +1,4 @@
+import type { Properties } from 'hast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import { didYouMean, nearestName } from '../problems/problems.ts';
 import { type Body, report, startPosition } from './compiled-body.ts';
@@ -8,11 +9,14 @@ import { playerAddress } from './video.ts';
 
 const videoFix = 'write https://www.youtube.com/watch?v=… or https://vimeo.com/…, as the browser shows it';
 
-export type JsxElement = MdxJsxFlowElement | MdxJsxTextElement;
+type JsxElement = MdxJsxFlowElement | MdxJsxTextElement;
 
 /** Adds the images and texts of a component to `body`, and rejects unknown components and attributes. */
 export function readComponent(body: Body, node: JsxElement): void {
   const name = node.name ?? '';
+  const properties: Properties = {};
+  // mdast-util-to-hast turns the component into an element with this name and these properties.
+  node.data = { hName: name, hProperties: properties };
   if (!isComponent(name)) {
     const components = Object.keys(mdxComponents);
     const fix = /^(?:iframe|video|embed|object)$/.test(name)
@@ -22,15 +26,15 @@ export function readComponent(body: Body, node: JsxElement): void {
     return;
   }
   const expected = Object.keys(mdxComponents[name].attributes);
-  const meantAttributes = readAttributes(body, node, expected);
+  const meantAttributes = readAttributes(body, node, expected, properties);
   for (const attribute of expected)
     if (!meantAttributes.has(attribute)) report(body, node, `<${name}> has no ${attribute}`, `add ${attribute}="…"`);
   if (name === 'Note' && node.children.length === 0) report(body, node, 'the Note is empty', 'write it, or remove it');
   if (name !== 'Note' && node.children.length > 0) report(body, node, `<${name}> shows no text`, 'put it below');
 }
 
-/** Checks attributes, and replaces the address of a video by that of its player. Returns the attributes that the writer meant. */
-function readAttributes(body: Body, node: JsxElement, expected: string[]): ReadonlySet<string> {
+/** Checks attributes and adds valid ones to `properties`, a video by the address of its player. Returns those that were meant. */
+function readAttributes(body: Body, node: JsxElement, expected: string[], properties: Properties): ReadonlySet<string> {
   const meantAttributes = new Set<string>();
   for (const attribute of node.attributes) {
     const reportAttribute = (found: string, fix: string): void =>
@@ -47,10 +51,11 @@ function readAttributes(body: Body, node: JsxElement, expected: string[]): Reado
     } else if (typeof value !== 'string' || value.trim() === '') {
       const state = typeof value === 'string' ? 'empty' : 'not plain text';
       reportAttribute(`${name} of <${node.name}> is ${state}`, `write ${name}="…"`);
-    } else if (name === 'of') {
-      attribute.value = playerAddress(value);
-      if (attribute.value === undefined) report(body, node, `${value} is not a video of YouTube or Vimeo`, videoFix);
-    } else readText(body, node, name, value);
+    } else {
+      properties[name] = name === 'of' ? playerAddress(value) : value;
+      if (properties[name] === undefined) report(body, node, `${value} is not a video of YouTube or Vimeo`, videoFix);
+      if (name !== 'of') readText(body, node, name, value);
+    }
   }
   return meantAttributes;
 }
