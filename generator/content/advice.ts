@@ -12,10 +12,10 @@ const wordsFile = 'content/words.yaml';
 
 /** Returns the content's problems and advice. Checks the house rules (model/check/house-rules.ts) only if all else is valid. */
 export function problemsAndAdvice(root: string, result: SyncResult): { problems: Problem[]; advice: Problem[] } {
-  if (result.state === 'invalid') return { problems: result.problems, advice: [] };
+  const { data: words = { en: [], sr: [] }, problems: wordProblems } = readWords(root);
+  if (result.state === 'invalid') return { problems: sortProblems([...result.problems, ...wordProblems]), advice: [] };
   const { records, content } = result;
   const counts = countProblems(root, records, content.facts);
-  const { data: words = { en: [], sr: [] }, problems: wordProblems } = readWords(root);
   const sources = languages.flatMap((language) => {
     const entries = records.map(({ collection, folder }) => ({ collection, file: `${folder}/${language}.mdx` }));
     const files = [...entries, { collection: 'dictionary' as const, file: `content/dictionary/${language}.yaml` }];

@@ -1,7 +1,18 @@
 import { expect, test } from 'vitest';
 import { problemsAndAdvice } from '#generator/content/advice.ts';
+import { syncContent } from '#model/index/sync.ts';
 import { problemLine } from '#model/problems/problems.ts';
-import { accepts, added, type Breakage, loaded, project, question, reportsEach, title } from '../content-copy.ts';
+import {
+  accepts,
+  added,
+  type Breakage,
+  ContentCopy,
+  loaded,
+  project,
+  question,
+  reportsEach,
+  title,
+} from '../content-copy.ts';
 
 /** Faults of texts that are copied from a website, a mail, a chat, an assistant or a template, and of files pasted twice. */
 
@@ -205,12 +216,12 @@ test.each(['', '\n', '# My words\n\n  # none yet\n'])(
   },
 );
 
-test('a list of unwanted words that is a folder is one problem', async () => {
-  let root = '';
-  const result = await loaded((content) => {
-    root = content.root;
-    content.write('content/words.yaml/a.txt', '');
-  });
-  const place = 'content/words.yaml:1:1 this is a folder, expected a file';
-  expect(problemsAndAdvice(root, result).problems.map(problemLine)).toEqual([expect.stringContaining(place)]);
+test('a list of unwanted words that is a folder is one problem, told beside those of other files', async () => {
+  using content = new ContentCopy();
+  content.write('content/words.yaml/a.txt', '');
+  const lines = async () => problemsAndAdvice(content.root, await syncContent(content.root)).problems.map(problemLine);
+  const line = expect.stringContaining('content/words.yaml:1:1 this is a folder, expected a file');
+  expect(await lines()).toEqual([line]);
+  content.edit('content/pages/about/en.mdx', 'subtitle:', 'subtitel:');
+  expect(await lines()).toEqual([expect.stringContaining('content/pages/about/en.mdx:5:1'), line]);
 });
