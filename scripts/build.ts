@@ -4,9 +4,8 @@ import { enableCompileCache } from 'node:module';
 import { resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { parseArgs } from 'node:util';
-import { contentError } from '#model/problems/problems.ts';
 import { UserError } from '#contract/user-error.ts';
-import { type BuildInputs, isUpToDate, readBuildInputs } from '#generator/build/build-inputs.ts';
+import { isUpToDate, readBuildInputs } from '#generator/build/build-inputs.ts';
 import { readState } from '#generator/build/build-state.ts';
 import { Timings } from '#generator/build/timings.ts';
 import { cacheKinds } from '#model/cache/remember.ts';
@@ -56,23 +55,19 @@ async function build(): Promise<void> {
   const settings = readBuildSettings(process.env);
   const inputs = await readBuildInputs(root, { settings, release, edition, explain }, lastBuild);
   timings.end('files');
-  if (!isUpToDate(inputs)) return await buildChanges(inputs);
-  const pages = Object.keys(inputs.reuse.lastBuild?.pages ?? {}).length;
-  timings.write(root, { pages, rendered: 0 });
-  console.log(`Nothing has changed: ${pages} pages are in dist/ (${String(timings)})`);
+  if (isUpToDate(inputs)) {
+    const pages = Object.keys(inputs.reuse.lastBuild?.pages ?? {}).length;
+    console.log(`Nothing has changed: ${pages} pages are in dist/ (${String(timings)})`);
+    return;
+  }
+  // Imported here, because loading it takes longer than finding out that nothing changed.
+  const { buildSite } = await import('#generator/build/build-site.ts');
+  await buildSite(inputs, timings);
+  console.log(`Built in dist/: ${String(timings)}`);
 }
 
 /** Caches compiled code for the next build. Not used by a first build, where writing all of it takes 2 s. */
 function cacheCompiledCode(): void {
   process.env['NODE_COMPILE_CACHE'] ??= resolve('.cache/compiled');
   enableCompileCache(process.env['NODE_COMPILE_CACHE']);
-}
-
-async function buildChanges(inputs: BuildInputs): Promise<void> {
-  // Imported here, because loading it takes longer than finding out that nothing changed.
-  const { buildSite } = await import('#generator/build/build-site.ts');
-  const result = await buildSite(inputs, timings);
-  if (result.state === 'invalid') throw contentError(result.problems);
-  timings.write(root, result);
-  console.log(`Built in dist/: ${String(timings)}`);
 }

@@ -2,7 +2,7 @@ import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { evict } from '#model/cache/remember.ts';
 import { imagesOf } from '#model/index/sync.ts';
-import type { Problem } from '#model/problems/problems.ts';
+import { contentError } from '#model/problems/problems.ts';
 import { readCheckedContent } from '../content/checked-content.ts';
 import { contentDays } from '../output/content-days.ts';
 import { encodeImages, sizesOfImages } from '../output/images/images.ts';
@@ -15,10 +15,11 @@ import { writePages } from './pages.ts';
 import type { Timings } from './timings.ts';
 import { writeOutputs } from './write-outputs.ts';
 
-type BuildResult = { state: 'built'; pages: number; rendered: number } | { state: 'invalid'; problems: Problem[] };
-
-/** Builds dist/ from the content and the code, and reuses what did not change since the last build. */
-export async function buildSite(inputs: BuildInputs, timings: Timings): Promise<BuildResult> {
+/**
+ * Builds dist/ from the content and the code, and reuses what did not change since the last build. Throws a UserError with the
+ * problems of invalid content.
+ */
+export async function buildSite(inputs: BuildInputs, timings: Timings): Promise<void> {
   const { root, code, codeHash, key, release, edition } = inputs;
   const { lastBuild } = inputs.reuse;
   // Started here, so that git reads the history while the steps below run.
@@ -28,7 +29,7 @@ export async function buildSite(inputs: BuildInputs, timings: Timings): Promise<
   const [loaded, bundle] = await Promise.all([readCheckedContent(root, edition), newBundle]);
   timings.end('content');
   // dist/ is left untouched, so that invalid content does not take the site down.
-  if (loaded.state === 'invalid') return loaded;
+  if (loaded.state === 'invalid') throw contentError(loaded.problems);
   const { content, nextDay } = loaded;
   const images = sizesOfImages(root, imagesOf(loaded).values(), release);
   // In parallel with the steps below, which leave a core idle at times. Large sites encode later: their workers need the memory.
@@ -51,5 +52,4 @@ export async function buildSite(inputs: BuildInputs, timings: Timings): Promise<
   const dist = snapshotDist(root);
   saveState(root, { code, codeHash, key, release, edition, nextDay, pages, fingerprints, bundle, dist });
   timings.end('other');
-  return { state: 'built', pages: Object.keys(pages).length, rendered: rendered.length };
 }
