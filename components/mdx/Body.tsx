@@ -66,7 +66,7 @@ function TaskMark({ checked }: { checked?: boolean }) {
       <LineIcon
         path={checked ? 'M2 8l4 5 8-11' : 'M3 8h10'}
         box="0 0 16 16"
-        className="mr-2 inline size-4 stroke-signal stroke-2"
+        className="mr-1 -ml-6 inline size-4 stroke-signal stroke-2"
       />
       <span className="sr-only">{checked ? words.mdx.done : words.mdx.open} </span>
     </>

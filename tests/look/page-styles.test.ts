@@ -43,6 +43,22 @@ test.skipIf(screens === 0)('no page lacks a rule for what its islands add', asyn
   await page.close();
 });
 
+test('parts of an entry, a quotation and an inner list of tasks are set apart', async () => {
+  const page = await browser.newPage();
+  const tasks = '<ul class="contains-task-list"><li>Task<ul class="contains-task-list"><li>Inner</li></ul></li></ul>';
+  const parts = `<ol><li><p>A</p><p>B</p><pre>C</pre></li></ol><blockquote><p>A</p><p>B</p></blockquote>${tasks}`;
+  await page.setContent(`<style>${site.wholeSheet(study.en)}</style><div class="prose">${parts}</div>`);
+  const margins = await page
+    .locator('.prose :is(p + p, p + pre)')
+    .evaluateAll((all) => all.map((part) => Number.parseFloat(getComputedStyle(part).marginTop)));
+  expect(margins.map((margin) => margin >= 6)).toEqual([true, true, true]);
+  const [task, innerTask] = await page
+    .locator('.contains-task-list > li')
+    .evaluateAll((all) => all.map((entry) => entry.getBoundingClientRect().left));
+  expect(innerTask).toBeGreaterThan(Number(task) + 16);
+  await page.close();
+});
+
 /** A tab for pages that do not change: no scripts, no refresh on `/` and /viber, no late fonts, no motion. */
 async function stillPage(options: BrowserContextOptions): Promise<Page> {
   const page = await browser.newPage({
