@@ -57,7 +57,7 @@ export function Page({ meta, answerPrice, cards }: PropsOf<typeof data>) {
         ))}
       </div>
       <Section heading={meta.trust.heading} id="questions">
-        <Accordion items={meta.trust.items} name="questions" />
+        <Accordion items={meta.trust.items} />
       </Section>
       <ClosingCall closing={meta.closing} />
     </>

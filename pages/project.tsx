@@ -94,7 +94,7 @@ export function Page({ meta, cover, screens, services, body, images, next }: Pro
       )}
       <Section heading={words.project.caseStudy}>
         <div className="prose max-w-measure">
-          <Body content={body} images={images} isBelowHeading />
+          <Body content={body} images={images} belowLevel={2} />
         </div>
       </Section>
       <WideSection heading={words.project.results}>

@@ -143,7 +143,7 @@ export function Page(props: Props) {
         </div>
       </section>
       <Section heading={meta.questions.heading} id="questions">
-        <Accordion items={meta.questions.items} name="questions" />
+        <Accordion items={meta.questions.items} />
       </Section>
       <ClosingCall closing={meta.closing} suffix={aboutPath('', name)} secondary={meta.secondaryButton} />
     </>

@@ -3,7 +3,6 @@ import { slugify } from '#contract/slug.ts';
 
 type AccordionProps = {
   items: readonly { q: string; a: ReactNode }[];
-  name: string;
   /** For a page that consists of questions: larger, over the full width. */
   isPage?: boolean;
 };
@@ -12,11 +11,11 @@ type AccordionProps = {
  * Questions, of which one is open at a time (product §4). The items have the ids item-0, item-1, … Each answer has an id made of
  * its question's words, which survives reordering: browsers open the item when a link leads to that id.
  */
-export function Accordion({ items, name, isPage = false }: AccordionProps) {
+export function Accordion({ items, isPage = false }: AccordionProps) {
   return (
     <div className="border-b border-line">
       {items.map(({ q, a }, index) => (
-        <details key={q} id={`item-${index}`} name={name} className="group border-t border-line">
+        <details key={q} id={`item-${index}`} name="questions" className="group border-t border-line">
           <summary className="flex items-center justify-between gap-4 py-2 hover:text-signal md:py-5">
             <h3
               className={`text-body/snug font-semibold tracking-normal ${isPage ? 'md:text-h3 md:tracking-tight desktop:text-h2' : 'md:text-h4'}`}

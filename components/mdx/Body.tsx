@@ -13,23 +13,21 @@ type BodyProps = {
   content: readonly BodyNode[];
   /** The images of the entry's folder, by file name. */
   images?: Record<string, ImageInfo>;
-  /** True if the page has a heading above the body: the headings of the body are then one level lower. */
-  isBelowHeading?: boolean;
+  /** Level of the page's heading above the body, if it has one. The body's own headings, ## and so on, are below that level. */
+  belowLevel?: number;
 };
 
 /** Renders a compiled Markdown body with the site's own elements. */
-export function Body({ content, images = noImages, isBelowHeading = false }: BodyProps) {
+export function Body({ content, images = noImages, belowLevel = 1 }: BodyProps) {
   const { englishPhrases } = useSite();
-  const elementsAtLevel = isBelowHeading ? { ...elements, ...loweredHeadings } : elements;
   const renderNode = (node: BodyNode, key: number): ReactNode => {
     if (typeof node === 'string') return englishPhrases ? <Phrases key={key} text={node} /> : node;
-    const [tag, attributes, ...children] = node;
-    return createElement(elementsAtLevel[tag] ?? tag, { ...attributes, key }, ...children.map(renderNode));
+    const [name, attributes, ...children] = node;
+    const tag = name.replace(/(?<=^h)[2-6]$/, (level) => String(Math.min(Number(level) + belowLevel - 1, 6)));
+    return createElement(elements[tag] ?? tag, { ...attributes, key }, ...children.map(renderNode));
   };
   return <ImagesContext value={images}>{content.map(renderNode)}</ImagesContext>;
 }
-
-const loweredHeadings: Record<string, ElementType> = { h2: 'h3', h3: 'h4', h4: 'h5' };
 
 const noImages: Record<string, ImageInfo> = {};
 const ImagesContext = createContext(noImages);

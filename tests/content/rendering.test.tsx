@@ -11,7 +11,7 @@ import { loaded } from './content-copy.ts';
 const { dictionary, facts, site, siteImages, theme } = (await loaded()).content;
 
 /** Renders a body as its page shows it. Fails if the body has problems. */
-async function htmlOf(source: string, language: Language): Promise<string> {
+async function htmlOf(source: string, language: Language, belowLevel = 1): Promise<string> {
   const words = dictionary[language];
   const footnotes = { label: words.mdx.footnotes, back: words.mdx.backToText };
   const body = await compileBody({ source, language, footnotes });
@@ -32,7 +32,7 @@ async function htmlOf(source: string, language: Language): Promise<string> {
   };
   return renderToStaticMarkup(
     <SiteProvider value={value}>
-      <Body content={body.html} />
+      <Body content={body.html} belowLevel={belowLevel} />
     </SiteProvider>,
   );
 }
@@ -50,6 +50,11 @@ test('gives headings an address in plain letters', async () => {
   expect(await htmlOf('## Šta je uključeno?\n\n### Šta je uključeno?\n\nSve.\n', 'sr')).toBe(
     '<h2 id="sta-je-ukljuceno">Šta je uključeno?</h2>\n<h3 id="sta-je-ukljuceno-2">Šta je uključeno?</h3>\n<p>Sve.</p>',
   );
+});
+
+test('headings of an answer are below its question, which is of level 3', async () => {
+  const html = await htmlOf('## A\n\n### B\n\n#### C\n\n##### D\n\nWords.\n', 'en', 3);
+  expect(html.match(/<h.(?= )/g)).toEqual(['<h4', '<h5', '<h6', '<h6']);
 });
 
 test('shows typographic quotes of the language, and none in code', async () => {
