@@ -9,15 +9,11 @@ import toastRules from 'sonner/dist/styles.css?inline';
 import styles from './styles/site.css?inline';
 
 // `optional`, not `swap`, so that a font that arrives late shifts nothing.
-const fontFaces = [
-  { name: 'Bricolage Grotesque', file: fonts['bricolage-grotesque'], weights: '400 700' },
-  { name: 'Instrument Sans', file: fonts['instrument-sans'], weights: '400 600' },
-]
-  .map(
-    ({ name, file, weights }) =>
-      `@font-face{font-family:"${name}";src:url(${file});font-weight:${weights};font-display:optional}`,
-  )
-  .join('');
+const fontFace = (family: string, file: string, weights: string): string =>
+  `@font-face{font-family:"${family}";src:url(${file});font-weight:${weights};font-display:optional}`;
+const fontFaces =
+  fontFace('Bricolage Grotesque', fonts['bricolage-grotesque'], '400 700') +
+  fontFace('Instrument Sans', fonts['instrument-sans'], '400 600');
 
 /** The rules of the whole site. */
 export const siteRules = fontFaces + styles;

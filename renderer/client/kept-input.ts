@@ -10,28 +10,25 @@ export function recordInput(island: HTMLElement) {
   const stopController = new AbortController();
   const options = { signal: stopController.signal, capture: true };
   let click: Event | undefined;
-  let submission: { form: HTMLFormElement; submitter: HTMLElement | null } | undefined;
+  let isSubmitted = false;
   let typedFields: TextField[] = [];
+  let focused: Element | null = null;
 
   const keepClick = (event: Event): void => {
     const button = buttonOf(event);
     if (button && island.contains(button)) click ??= event;
   };
+  const keepSubmission = (event: Event): void => {
+    event.preventDefault();
+    isSubmitted = true;
+  };
   for (const event of globalThis.early ?? []) if (event.type === 'click') keepClick(event);
   island.addEventListener('click', keepClick, options);
-  island.addEventListener(
-    'submit',
-    (event) => {
-      if (!(event.target instanceof HTMLFormElement)) return;
-      event.preventDefault();
-      submission ??= { form: event.target, submitter: event.submitter };
-    },
-    options,
-  );
+  island.addEventListener('submit', keepSubmission, options);
 
   /** Submits a held-back form: to the island or, if that failed to load, to the server as the browser would have done. */
   const submit = (): void => {
-    if (submission?.form.isConnected) submission.form.requestSubmit(submission.submitter);
+    if (isSubmitted) island.querySelector('form')?.requestSubmit();
   };
   return {
     /** The click on a button that needs the island. */
@@ -40,13 +37,20 @@ export function recordInput(island: HTMLElement) {
     stop() {
       const fields = [...island.querySelectorAll<TextField>('input:not([type=hidden]), textarea')];
       typedFields = fields.filter((field) => field.value !== field.defaultValue);
+      focused = document.activeElement;
       stopController.abort();
     },
-    /** Repeats what the visitor did before hydration. React keeps the text of fields, and events tell the island of it. */
+    /** Repeats what the visitor did. If a translation or an extension has changed the island, React has replaced its elements. */
     replay() {
-      for (const field of typedFields) field.dispatchEvent(new Event('input', { bubbles: true }));
+      // React keeps the text of a field that it keeps, and events tell the island of it.
+      for (const field of typedFields) {
+        const shown = shownFor(field);
+        if (shown !== field) shown.value = field.value;
+        shown.dispatchEvent(new Event('input', { bubbles: true }));
+      }
+      if (focused instanceof HTMLElement && !focused.isConnected) shownFor(focused).focus();
       const button = click && buttonOf(click);
-      if (button?.isConnected) button.click();
+      if (button) (button.isConnected ? button : island.querySelector<HTMLElement>(inertButton))?.click();
       submit();
     },
     submit,
@@ -56,3 +60,7 @@ export function recordInput(island: HTMLElement) {
 function buttonOf({ target }: Event): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>(inertButton) : null;
 }
+
+/** The element itself, or the one that React has put in its place. A cast: React renders the same kind of element. */
+const shownFor = <Kind extends Element>(element: Kind): Kind =>
+  (document.getElementById(element.id) as Kind | null) ?? element;

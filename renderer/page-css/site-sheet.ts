@@ -74,12 +74,8 @@ function simplify(css: string): string {
     .replaceAll(/-webkit-text-decoration[\w-]*:[^;}]*;/g, '')
     .replaceAll(':root,:host', ':root')
     .replaceAll('@media not all and (width>=', '@media (width<');
-  const initialValues = new Map(
-    Array.from(sheet.matchAll(/@property (--tw-[\w-]+)\{[^}]*?(?:initial-value:([^;}]*))?\}/g), ([, name, value]) => [
-      name,
-      value,
-    ]),
-  );
+  const properties = sheet.matchAll(/@property (--tw-[\w-]+)\{[^}]*?(?:initial-value:([^;}]*))?\}/g);
+  const initialValues = new Map(Array.from(properties, ([, name, value]) => [name, value]));
   // Tailwind's layer `properties` repeats initial values for browsers without @property.
   const rules = sheet.replace(/@layer properties\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}/, '');
   const namesThatAreSet = new Set(rules.match(/(?<=[;{])--tw-[\w-]+(?=:)/g));

@@ -127,6 +127,25 @@ test('handles a click from before react-dom loaded, once, and keeps the text tha
   await close();
 });
 
+test('keeps the click, the text and the focus if a translation changed the island before react-dom loaded', async () => {
+  const { page, close } = await visit(browser, origin);
+  const release = await hold(page, `**${reactFile}`);
+  await page.goto('/near');
+  await page.waitForRequest(`**${reactFile}`);
+  await page.evaluate(() => {
+    const translated = document.createElement('font');
+    translated.textContent = 'Zähler 1';
+    document.querySelector('button')?.replaceChildren(translated);
+  });
+  await page.click('button');
+  await page.fill('#free', 'two\nlines');
+  release();
+  await page.waitForFunction(() => document.querySelector('button')?.textContent === 'Count 2');
+  expect(await page.inputValue('#free')).toBe('two\nlines');
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('free');
+  await close();
+});
+
 test('passes a form that was sent before hydration to the island, once', async () => {
   const { page, close } = await visit(browser, origin);
   const release = await hold(page, `**${reactFile}`);

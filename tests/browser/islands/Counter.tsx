@@ -11,7 +11,7 @@ export function Counter({ start }: { start: number }) {
       </button>
       <label htmlFor={id}>Told</label>
       <input id={id} name="told" onInput={(event) => setText(event.currentTarget.value)} />
-      <textarea name="free" aria-label="Free" />
+      <textarea id="free" name="free" aria-label="Free" />
       <output>{text}</output>
     </div>
   );
