@@ -5,7 +5,6 @@
 import { fork } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { startEditor } from './edit/editor-server.ts';
-import './faults/tell-fault.ts';
 
 parseArgs({ options: {} });
 const port = Number(process.env['PORT'] || 3001);

@@ -8,6 +8,7 @@ import { bundleEditor, editorPolicy } from '#generator/editor/build-editor.ts';
 import type { CheckReport } from '#generator/editor/content/store.ts';
 import { listen } from '#server/http/listen.ts';
 import { deleteEntry } from '../delete/deletion.ts';
+import { messageOf } from '../faults/tell-fault.ts';
 import { contentFile, refuseOtherSites, serveContent } from './serve-content.ts';
 
 type Options = {
@@ -38,8 +39,8 @@ export async function startEditor(root: string, options: Options): Promise<{ ser
     response.end(await deleteEntry(root, path, sure !== undefined));
   });
   app.use(({ path }, response) => void response.status(404).end(`There is no page at ${path}: open /admin`));
-  app.use(((error: unknown, _request, response, _next) => {
-    response.status(400).end(error instanceof Error ? error.message : String(error));
+  app.use(((error: Error, _request, response, _next) => {
+    response.status(400).end(messageOf(error) ?? error.message);
   }) satisfies ErrorRequestHandler);
   const server = createServer(app);
   const command = `npm run edit, or open http://127.0.0.1:${port}/admin, where it may be running already`;

@@ -129,3 +129,12 @@ test('checks like npm run check, and does not delete an entry that something ref
   expect(refusal.text).toMatch(/is still needed[^]*content\/\S+:\d+:\d+ /);
   expect(content.read(file)).toBe(before);
 });
+
+test.skipIf(process.platform !== 'linux')('a folder that cannot be written is told with what to do', async () => {
+  // Nobody can create a folder in /sys.
+  const { server, origin } = await startEditor('/sys', { port: 0, page: new Map() });
+  const headers = { 'Sec-Fetch-Site': 'same-origin', 'If-Match': '"none"' };
+  const response = await fetch(`${origin}/files/content/new.mdx`, { method: 'PUT', body: 'words', headers });
+  expect(await response.text()).toMatch(/^(?:EPERM|EACCES|EROFS|ENOENT).* mkdir .*: (?:give this user|this disk)/);
+  server.close();
+});

@@ -32,7 +32,7 @@ export function printFault(error: unknown, ...advice: string[]): void {
   console.error(message === undefined ? error : [message, ...advice].join('\n'));
 }
 
-function messageOf(error: unknown): string | undefined {
+export function messageOf(error: unknown): string | undefined {
   if (error instanceof UserError) return error.message;
   if (!(error instanceof Error)) return undefined;
   const code = 'code' in error ? String(error.code) : String(/^[A-Z]+/.exec(error.message));
