@@ -47,4 +47,5 @@ function SignIn({ repository }: { repository: string }) {
 const { repository } = editorSettings;
 const page = repository === undefined ? <App store={localStore} /> : <SignIn repository={repository} />;
 const main = document.querySelector('#editor');
-if (main) createRoot(main).render(page);
+const stopped = 'The editor has stopped. Allow this site to keep data in your browser, then reload this page. ';
+if (main) createRoot(main, { onUncaughtError: (error) => main.append(stopped, String(error)) }).render(page);

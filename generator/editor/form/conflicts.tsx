@@ -6,9 +6,8 @@ type ConflictsProps = { parts: Part[]; conflicts: Conflict[]; onResolve: (parts:
 
 /** Shows both values of each field that changed here and in the file, and asks which one to keep. */
 export function Conflicts({ parts, conflicts, onResolve, onClose }: ConflictsProps) {
-  const answer = (form: FormData): void => {
+  const answer = (form: FormData): void =>
     onResolve(conflicts.filter((_, index) => form.get(String(index)) === 'file').reduce(takeFromFile, parts));
-  };
   return (
     <dialog
       ref={(dialog) => {
