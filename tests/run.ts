@@ -1,9 +1,9 @@
 /** `npm test`: builds the site and runs all tests, or those with a given word in their path. Ends with `N passed, N failed`. */
 import { spawnSync } from 'node:child_process';
 import { startVitest, type TestModule } from 'vitest/node';
-import { digestFile, isSample } from '../tests/sample/digest/digest.ts';
-import { chromiumPath } from './browser.ts';
-import { clearSettings } from '../tests/clear-settings.ts';
+import { digestFile, isSample } from './sample/digest/digest.ts';
+import { chromiumPath } from '../scripts/browser.ts';
+import { clearSettings } from './clear-settings.ts';
 
 const pathWords = process.argv.slice(2);
 let passed = 0;

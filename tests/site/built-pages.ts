@@ -7,7 +7,7 @@ import { sharedPages } from '#contract/routes/paths.ts';
 import type { Route } from '#contract/routes/match.ts';
 import { parseHtml } from './document.ts';
 
-/** The output of `npm run build`, which scripts/test.ts runs first. */
+/** The output of `npm run build`, which tests/run.ts runs first. */
 export const client = join(process.cwd(), 'dist/client');
 const server = join(process.cwd(), 'dist/server');
 

@@ -4,7 +4,7 @@
  * either. Run `npm run check`, `npm run build` and `npm test` there to see what another owner would be told.
  *
  *   npm exec -- node tests/somebody-else/make.ts FOLDER [--least | --none]     (a folder that does not exist yet)
- *   cd FOLDER && npm exec -- node scripts/check.ts && npm exec -- node scripts/test.ts
+ *   cd FOLDER && npm exec -- node scripts/check.ts && npm exec -- node tests/run.ts
  */
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
