@@ -1,9 +1,10 @@
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
-/** Buttons that work without the island: those for popovers and, if the browser supports it, those with a `command`. */
-const nativeButton =
-  'commandForElement' in HTMLButtonElement.prototype ? '[commandfor], [popovertarget]' : '[popovertarget]';
-const inertButton = `button[type="button"]:not(${nativeButton})`;
+/** Buttons that do nothing without the island. If the browser supports `command`, those with one work. */
+const inertButton = `button[type="button"]${'commandForElement' in HTMLButtonElement.prototype ? ':not([commandfor])' : ''}`;
+
+/** After this time the browser sends a submitted form, because the files of the island hang. */
+const HYDRATED_WITHIN_MS = 5000;
 
 /** Records the first click, a submitted form, and typed text in an island that is not hydrated yet. */
 export function recordInput(island: HTMLElement) {
@@ -21,6 +22,11 @@ export function recordInput(island: HTMLElement) {
   const keepSubmission = (event: Event): void => {
     event.preventDefault();
     isSubmitted = true;
+    setTimeout(() => {
+      if (options.signal.aborted) return;
+      isSubmitted = false;
+      island.querySelector('form')?.submit();
+    }, HYDRATED_WITHIN_MS);
   };
   for (const event of globalThis.early ?? []) if (event.type === 'click') keepClick(event);
   island.addEventListener('click', keepClick, options);

@@ -54,12 +54,9 @@ function minifyCss(css: string, unusedSymbols: string[] = []): string {
 /** Custom properties and keyframes that are declared but not used. */
 function unusedNames(css: string): string[] {
   const declared = css.match(/(?<=[;{]|@property )--[\w-]+(?=[:{])|(?<=@keyframes )[\w-]+/g) ?? [];
-  const used = new Set([...(css.match(/(?<=var\()--[\w-]+/g) ?? []), ...wordsOfAnimations(css)]);
+  const animations = css.match(/(?<=[;{]animation(?:-name)?:)[^;}]*/g) ?? [];
+  const used = new Set([...(css.match(/(?<=var\()--[\w-]+/g) ?? []), ...animations.join(' ').split(/[\s,]+/)]);
   return [...new Set(declared)].filter((name) => !used.has(name));
-}
-
-function wordsOfAnimations(css: string): string[] {
-  return (css.match(/(?<=[;{]animation(?:-name)?:)[^;}]*/g) ?? []).flatMap((value) => value.split(/[\s,]+/));
 }
 
 /**

@@ -173,6 +173,19 @@ test('lets the browser send the form when react-dom does not load', async () => 
   await close();
 });
 
+test('lets the browser send the form when react-dom hangs', async () => {
+  const { page, faults, close } = await visit(browser, origin);
+  const release = await hold(page, `**${reactFile}`, 'abort');
+  await page.goto('/form');
+  await page.waitForRequest(`**${reactFile}`);
+  await page.fill('[name=word]', 'zdravo');
+  await page.click('button');
+  await page.waitForURL('**/sent?word=zdravo');
+  release();
+  expect(faults).toEqual([]);
+  await close();
+});
+
 test.each(['/start', '/click'])(
   'leaves the HTML and the typed text in place when an island throws: %s',
   async (path) => {
