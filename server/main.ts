@@ -18,8 +18,9 @@ import { followSite, releaseFolder } from './site/follow-site.ts';
 import { StoreUnavailable } from './store/database.ts';
 import { openStore, unavailableProblem } from './store/open-store.ts';
 
-/** From the signal until all answers are sent, drain included. Leaves 2 s of M13's 10 s to close the store and flush the log. */
+/** From the signal until all answers are sent, drain included, and until a store that does not answer is given up (M13). */
 const STOP_WITHIN_MS = 8 * SECOND_MS;
+const CLOSE_WITHIN_MS = 9 * SECOND_MS;
 const FLUSH_WITHIN_MS = 500;
 
 const output = new StandardOutput();
@@ -97,7 +98,8 @@ async function serve(settings: Settings): Promise<void> {
   const stop = async () => {
     isDraining = true;
     const drainMs = settings.DRAIN_SECONDS * SECOND_MS;
-    await contact.stop(wait(drainMs).then(() => stopGracefully(server, STOP_WITHIN_MS - drainMs)));
+    const closed = contact.stop(wait(drainMs).then(() => stopGracefully(server, STOP_WITHIN_MS - drainMs)));
+    await Promise.race([closed, wait(CLOSE_WITHIN_MS)]);
     await output.end(FLUSH_WITHIN_MS);
     process.exit(0);
   };

@@ -45,12 +45,11 @@ export async function stopGracefully(server: Server, withinMs: number): Promise<
   await new Promise(setImmediate);
   // http.Server's own `close` would close idle connections at once and lose requests that are already in transit.
   NetServer.prototype.close.call(server, () => resolve());
-  let sweepTimer: NodeJS.Timeout | undefined;
-  const closeIdle = () => {
-    sweepTimer = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS);
-  };
-  const idleTimer = setTimeout(closeIdle, Math.min(LEAVE_IDLE_MS, withinMs));
+  const startedAt = performance.now();
+  const sweepTimer = setInterval(() => {
+    if (performance.now() - startedAt >= LEAVE_IDLE_MS) server.closeIdleConnections();
+  }, CLOSE_IDLE_EVERY_MS);
   const cutTimer = setTimeout(() => server.closeAllConnections(), withinMs);
   await promise;
-  for (const timer of [sweepTimer, idleTimer, cutTimer]) clearTimeout(timer);
+  for (const timer of [sweepTimer, cutTimer]) clearTimeout(timer);
 }

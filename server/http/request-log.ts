@@ -28,7 +28,6 @@ export function requestFacts(request: Request): { method: string; path: string }
 /** The path with control characters written as \u0000, cut at 512 characters. */
 export function loggedPath(path: string): string {
   return path
-    .slice(0, LONGEST_LOGGED_PATH)
     .replace(control, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
     .slice(0, LONGEST_LOGGED_PATH);
 }

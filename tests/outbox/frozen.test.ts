@@ -5,6 +5,8 @@ import { Client } from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { filledIn } from '../contact/running-contact.ts';
 import { post, type ServerProcess, startServer } from '../contact/server-process.ts';
+import { buildFixture, removeFixture } from '../server/fixture-site.ts';
+import { startMain } from '../server/main-process.ts';
 import { Places } from './stores.ts';
 
 const places = new Places('PostgreSQL');
@@ -62,6 +64,25 @@ test('B2: a server whose packets are dropped within a transaction stops another 
   await admin.end();
   await Promise.all([vanished.stop(), other.stop()]);
   network.close();
+});
+
+test('B2, M13: a server whose packets are dropped still exits with 0 within 10 s', async () => {
+  const { DATABASE_URL = '' } = (await places.fresh()).settings;
+  const network = await startNetwork(Number(new URL(DATABASE_URL).port));
+  const through = Object.assign(new URL(DATABASE_URL), { port: network.port }).href;
+  const root = await buildFixture();
+  const mail = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'site@website.example', MAIL_TO: 'owner@website.example' };
+  const main = startMain(root, { PORT: '0', HOST: '127.0.0.1', DATABASE_URL: through, ...mail });
+  await main.port;
+  // The mail worker's next look for due mails gets no answer.
+  network.dropAfter('begin;');
+  await network.dropped;
+  const from = performance.now();
+  main.child.kill('SIGTERM');
+  expect(await main.ended).toMatchObject({ code: 0 });
+  expect(performance.now() - from).toBeLessThan(10_000);
+  network.close();
+  await removeFixture(root);
 });
 
 /** Posts until the server accepts a message, and watches /healthz meanwhile. */
