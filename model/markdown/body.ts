@@ -7,9 +7,9 @@ import { fill } from '#contract/fill.ts';
 import type { Language } from '#contract/language.ts';
 import { isPageId } from '#contract/page-ids.ts';
 import { slugify } from '#contract/slug.ts';
-import { startOfFile } from '../problems/problems.ts';
-import { Body, type BodyElement, type BodyNode, type BodyProblem, type Heading } from './compiled-body.ts';
+import { Body, type BodyElement, type BodyNode, type BodyProblem, report, startPosition } from './compiled-body.ts';
 import { factNameIn } from '../text/facts.ts';
+import { isComponent } from './mdx-components.ts';
 import { readTree } from './read-tree.ts';
 import { parseExactly, parseQuickly } from './parse.ts';
 import { setQuotes } from './set-quotes.ts';
@@ -50,7 +50,7 @@ export function compileTree(tree: Root, { source, language, footnotes }: BodyInp
     footnoteBackLabel: (number) => fill(footnotes.back, { number: number + 1 }),
     clobberPrefix: 'note_', // No id of a heading has a _.
   });
-  const elements = finishHtml(root, body.headings);
+  const elements = finishHtml(root, body);
   if (body.problems.length === 0) body.html = elements;
   return body;
 }
@@ -68,14 +68,17 @@ function element(tagName: string, properties: Properties, children: ElementConte
 /** The id that mdast-util-to-hast gives the heading above the footnotes. */
 const FOOTNOTES_ID = 'footnote-label';
 
-/** The elements of a body in the form that is stored. Gives each heading an id, and adds it to `headings`. */
-function finishHtml(root: Nodes, headings: Heading[]): BodyNode[] {
+/** The elements of a body in the form that is stored. Gives each heading an id, and adds it to `body.headings`. */
+function finishHtml(root: Nodes, body: Body): BodyNode[] {
   const takenIds = new Set<string>([FOOTNOTES_ID]);
   const toBodyNodes = (node: Nodes): BodyNode[] => {
     if (node.type === 'text') return [node.value];
     if (node.type === 'root') return node.children.flatMap(toBodyNodes);
     if (node.type !== 'element') return [];
-    addHeadingId(node, headings, takenIds);
+    addHeadingId(node, body, takenIds);
+    const inner = node.children.find((child) => child.type === 'element' && isComponent(child.tagName));
+    if (inner?.type === 'element' && /^(?:p|h\d)$/.test(node.tagName))
+      report(body, inner, `<${inner.tagName}> is within a line of text`, 'put it below, after an empty line');
     const children = node.children.flatMap(toBodyNodes);
     // React warns about spaces between the parts of a table.
     const isSpace = (child: BodyNode): boolean => typeof child === 'string' && child.trim() === '';
@@ -86,7 +89,7 @@ function finishHtml(root: Nodes, headings: Heading[]): BodyNode[] {
 }
 
 /** Gives a heading an id that is unique on the page, in plain letters so that it can be typed. */
-function addHeadingId(node: Element, headings: Heading[], takenIds: Set<string>): void {
+function addHeadingId(node: Element, { headings }: Body, takenIds: Set<string>): void {
   const depth = /^h([1-6])$/.exec(node.tagName)?.[1];
   if (depth === undefined || node.properties['id'] !== undefined) return;
   const text = toString(node);
@@ -95,9 +98,8 @@ function addHeadingId(node: Element, headings: Heading[], takenIds: Set<string>)
   for (let count = 2; takenIds.has(id) || isPageId(id); count += 1) id = `${baseId}-${count}`;
   takenIds.add(id);
   node.properties['id'] = id;
-  const { line, column } = node.position?.start ?? startOfFile;
   // readTree() rejects a heading of level 1 and asks for ##, so it counts as level 2 here.
-  headings.push({ line, column, depth: Math.max(2, Number(depth)), text, id });
+  headings.push({ ...startPosition(node), depth: Math.max(2, Number(depth)), text, id });
 }
 
 /**

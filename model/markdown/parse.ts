@@ -70,11 +70,7 @@ const escapeLess = String.raw`write \< for a less-than sign in the text`;
 const explanations: [pattern: RegExp, found: string | ((message: ParserMessage) => Explanation), fix?: string][] = [
   [/^Expected a closing tag for/, unclosedTag],
   [/^Unexpected closing tag/, wrongClosingTag],
-  [
-    /^Unexpected closing slash/,
-    'no tag is open that this could close',
-    'remove it, or write the opening tag before it',
-  ],
+  [/^Unexpected closing slash/, 'no tag is open that this could close', 'remove it, or open the tag before it'],
   [/to create a comment/, 'a comment begins with <!--', 'write {/* … */}'],
   [/to create a link/, 'an address is in < >', 'write a link as [words](https://…)'],
   [/before name/, 'a < is not followed by a tag name', escapeLess],
@@ -105,12 +101,13 @@ function wrongClosingTag({ reason }: ParserMessage): Explanation {
 
 function unclosedTag({ reason, line, column }: ParserMessage): Explanation {
   const [, name = '', openLine = line, openColumn = column] = /`<(.*?)>` \((\d+):(\d+)/.exec(reason) ?? [];
+  const markdown = name === 'br' ? String.raw`write \ at the end of the line` : 'use Markdown in place of HTML';
   const closing = name === 'Note' ? '</Note> on a separate line after its content' : '/> at the end of the tag';
   return {
     line: Number(openLine),
     column: Number(openColumn),
     found: `<${name}> is not closed`,
-    fix: isComponent(name) ? `write ${closing}` : `use Markdown in place of HTML, or ${escapeLess}`,
+    fix: isComponent(name) ? `write ${closing}` : `${markdown}, or ${escapeLess}`,
   };
 }
 
@@ -118,7 +115,7 @@ function openTag({ before, source }: ParserMessage): Explanation {
   const tagStart = before.search(/<[A-Za-z](?![^]*<[A-Za-z])/);
   const [name = '<'] = /^<\w+/.exec(source.slice(tagStart)) ?? [];
   const isKnown = isComponent(name.slice(1));
-  const fix = 'put quotation marks around each value, and /> at the end';
+  const fix = 'put straight quotation marks (") around each value, none within it, and /> at the end';
   const found = isKnown ? `${name} is not complete` : `${name} is read as the beginning of a tag`;
   return { ...positionAt(source, Math.max(tagStart, 0)), found, fix: isKnown ? fix : escapeLess };
 }

@@ -64,9 +64,9 @@ const unclosedBold = /(?:(?<!\\)\*\*(?=\S)|(?<=[^\\\s])\*\*)[^]*/g;
 const boldFix = String.raw`put the other ** right after the last bold word, or write \*\* for two stars`;
 const brokenLink =
   /(?<!\\)\[(?=[^\][()\n]*\((?:$|\/|https?:))|(?<=\]) ?\(+(?=$|\/|#|www\.|(?:https?|tel|mailto|viber):)|(?<=\)) ?\[(?=$|\/|https?:)/g;
-const linkFix = 'write [words](address) without a space in between, and close both brackets';
+const linkFix = 'write [words](address) without a space in between or in the address, and close both brackets';
 const brokenListMark =
-  /(?<=^[ \t>]*)(?:[•‣▪◦●■](?=\s)|[^\p{Lu}\d\s#>|*+-](?=\t\S)|[-*](?=\u00a0\D)|(?:-|\d+\.)(?=\p{L}.*\n[ \t>]*(?:-|\d+\.)\p{L})|(?:[–—]|\p{Ll}\))(?=[ \t]+\S.*(?<! {2}|\\)\n[ \t>]*(?:[–—]|\p{Ll}\))[ \t])|\*(?=\p{L}[^*\n]*\n[ \t>]*\*\p{L}[^*\n]*$))/gmu;
+  /(?<=^[ \t>]*)(?:[•‣▪◦●■](?=\s)|[^\p{Lu}\d\s#>|*+-](?=\t\S)|[-*](?=\u00a0\D)|(?:-|\d+\.)(?=\p{L}.*\n[ \t>]*(?:-|\d+\.)\p{L})|(?:[–—\p{So}]\ufe0f?|\p{Ll}[.)])(?=[ \t]+\S.*(?<! {2}|\\)\n[ \t>]*(?:[–—\p{So}]\ufe0f?|\p{Ll}[.)])[ \t])|\[[ xX]?\](?=$| ?\p{L})|\*(?=\p{L}[^*\n]*\n[ \t>]*\*\p{L}[^*\n]*$))/gmu;
 const unclosedMark = /(?<!\\)(?:~~|`)(?=\S)|(?<![\p{L}\p{N}\\_/.])_(?=\p{L})/gu;
 
 /** Incomplete marks, which Markdown shows as plain text, and repeated parts: the type of node, the pattern, and the problem. */
@@ -76,6 +76,7 @@ const textFaults: [within: Nodes['type'], marks: RegExp, found: string, fix: str
   ['text', /[\p{L}\p{N}]{51,}/gu, 'this word has over 50 letters', 'put a space or a hyphen into it'],
   ['text', /(?<!\\)\[\^[^\]\s]+\]/g, 'the footnote {mark} leads nowhere', definitionFix],
   ['text', /(?<=\])\[[^\]]+\]/g, 'the link {mark} leads nowhere', definitionFix],
+  ['text', /(?<![\p{L}\p{N}])(?:,,|'')(?=\p{L})/gu, '{mark} is no quotation mark', 'write " on both sides'],
   ['text', brokenLink, 'the link {mark} leads nowhere', linkFix],
   ['text', /(?<=^[^{}]*)\}/g, 'a } is left over, so it is shown', 'write the { before it, or remove it'],
   ['text', leftoverMarks, '{mark} would be shown literally', 'write words, an emoji, a [link](address) or nothing'],
@@ -83,7 +84,7 @@ const textFaults: [within: Nodes['type'], marks: RegExp, found: string, fix: str
   ['paragraph', /^(?=.*\S \| \S).*(?:\n(?=.*\S \| \S).*)+$/g, noTableHeader, headerFix],
   ['paragraph', /\S\t+\S.*\n.*\S\t+\S[^]*/g, 'columns separated by tabs are not a table', headerFix],
   ['paragraph', /^(?:\S[^;\n]*(?<!&#?\w+);(?=\S).*(?:\n|$)){2}/g, 'cells separated by ; are not a table', headerFix],
-  ['paragraph', brokenListMark, '{mark} does not start a list here', 'begin each entry with - and a space'],
+  ['paragraph', brokenListMark, '{mark} does not start a list here', 'begin each entry with - and a space, or - [ ]'],
   ['paragraph', /(?<=^[ \t>]*)(?:\\#)+#*(?= )/gm, noHeading, 'remove each \\ before #'],
   ['paragraph', /(?<=^[ \t>]*)#{2,6}(?=[^# \t\n])/gm, noHeading, 'put a space after {mark}'],
   ['paragraph', /(?<=^[ \t>]*)#{7,}(?=\s)/gm, noHeading, 'write ## or ###'],
@@ -154,7 +155,7 @@ function reportUnevenRows(body: Body, { children: [head, ...rows] }: Table): voi
   const row = rows.find(({ children }) => children.length !== expected);
   if (!row) return;
   const found = `the row has ${counted(row.children.length, 'cell')}, the header of the table has ${expected}`;
-  report(body, row, found, 'write as many cells as the header has, with nothing between two | for an empty cell');
+  report(body, row, found, String.raw`write as many cells as the header has: some may be empty, and \| shows a |`);
 }
 
 /** The source of a node. Spaces replace blocks of code and comments, in which ## is not a heading and <Note> not a component. */

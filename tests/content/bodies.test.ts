@@ -9,7 +9,7 @@ reports('a component that is not closed', (content) => content.edit(en, '</Note>
 ]);
 
 reports('a component that is not open', (content) => content.edit(en, '<Note>\n', ''), [
-  `${en}:48:2 no tag is open that this could close: remove it, or write the opening tag before it`,
+  `${en}:48:2 no tag is open that this could close: remove it, or open the tag before it`,
   '1 problem in 1 file',
 ]);
 
@@ -27,6 +27,18 @@ reports('HTML', (content) => content.edit(en, 'Everybody', '<b>Everybody</b>'), 
   `${en}:43:1 <b> is not a component: use Markdown, or one of ${Object.keys(mdxComponents).join(', ')}`,
   '1 problem in 1 file',
 ]);
+
+reports(
+  'a note within a line of text',
+  (content) => content.edit(en, 'Everybody', 'Words\n<Note>Aside</Note>\nEverybody'),
+  [`${en}:44:1 <Note> is within a line of text: put it below, after an empty line`, '1 problem in 1 file'],
+);
+
+accepts('a picture in a cell of a table and after the words of an entry', (content) => {
+  const shown = 'src="search.webp" alt="A search" caption="Found" />';
+  content.edit(en, /<Figure [^>]*\/>/, `| a |\n| --- |\n| <Figure ${shown} |`);
+  content.edit(en, 'Everybody', `- Words <Figure ${shown.replaceAll('search', 'cover')}\n\nEverybody`);
+});
 
 const figure = /<Figure [^>]*\/>/;
 
@@ -54,7 +66,7 @@ reports(
 );
 
 reports('HTML that is not closed', (content) => content.edit(en, 'Everybody writes', 'Everybody<br>writes'), [
-  `${en}:43:10 <br> is not closed: use Markdown in place of HTML, or write \\< for a less-than sign in the text`,
+  `${en}:43:10 <br> is not closed: write \\ at the end of the line, or write \\< for a less-than sign in the text`,
   '1 problem in 1 file',
 ]);
 

@@ -144,7 +144,7 @@ const texts: Breakage[] = [
       ),
     'profiles[2].url is "https://A.example/", expected no repeated entries, but this equals entry 1',
   ],
-  ['an unfinished <Figure', added('<Figure src="a.webp" alt="A"'), '57:1 <Figure is not complete: put quotation marks'],
+  ['an unfinished <Figure', added('<Figure src="a.webp" alt="A"'), '57:1 <Figure is not complete: put straight'],
   ['an open quote in <Figure', added('<Figure src="a.webp" alt="A />\n\nMore.'), '57:1 <Figure is not complete'],
   ['a value without quotes in <Figure', added('<Figure src=a.webp />'), '57:1 <Figure is not complete'],
   ['a smaller-than sign before a word', added('If a <b, then "c".'), '<b is read as the beginning of a tag'],

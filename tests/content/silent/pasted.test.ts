@@ -49,6 +49,12 @@ const breakages: Breakage[] = [
   ['an escaped letter', added('Marko Jasni\\u0107 said.', sr), `${sr}:57:12 \\u0107 would be shown literally`],
   ['line breaks of JSON in a field', outcome('One.\\n\\nTwo.'), `${en}:11:14 \\n\\n would be shown literally`],
   ['letters that became question marks', added('Sve je br?e.', sr), `${sr}:57:8 br?e would be shown literally`],
+  ['a formula', added('It is 12 \\times 8 m.'), `${en}:57:10 \\times would be shown literally`],
+  ['the mark of a line break that is none', added('The end.\\'), `${en}:57:9 \\ would be shown literally`],
+  ['commas as quotation marks', added('Rekla je ,,da".', sr), `${sr}:57:10 ,, is no quotation mark: write " on both`],
+  ['ticks that become one line', added('✅ One\n✅ Two'), `${en}:57:1 ✅ does not start a list here`],
+  ['letters that become one line', added('a. One\nb. Two'), `${en}:57:1 a. does not start a list here`],
+  ['boxes without a list', added('[ ] One\n\n- [x]'), `${en}:57:1 [ ] does not start a list here`],
   ['the last line of a phone', added('Sent from my iPhone'), `${en}:57:1 Sent from my iPhone would be shown literally`],
   ['the last line of a phone in Serbian', added('Poslato sa iPhone-a', sr), `${sr}:57:1 Poslato sa iPhone-a would be`],
   ['an answered mail', added('On Mon, 3 Mar 2025 at 10:14, Ana wrote:'), `${en}:57:1 On Mon, 3 Mar 2025 at 10:14, Ana`],
@@ -177,10 +183,14 @@ C &amp; D; E.
 
 - 3 °C is cold.
 - [ ] task
+- [x] **done**, in C:\\\\new, a wall of 5'' and a tie ("2 : 2")
 -
   on the next line
 - > quoted
 - \`code\`
+
+✅ One line,\\
+✅ and another, with [ ] and [x](https://a.example), ☐ one.
 
 It said **undefined**, null or [object Object], at 100 %, and no lorem ipsum was left. 5 %, 10%.
 

@@ -174,7 +174,7 @@ reports(
   'a row with too few cells, and one with too many',
   (content) => before(content, '| size | count |\n| --- | --- |\n| DN15 |\n| DN20 | 4 | 5 |'),
   [
-    `${en}:45:1 the row has 1 cell, the header of the table has 2: write as many cells as the header has, with nothing between two | for an empty cell`,
+    `${en}:45:1 the row has 1 cell, the header of the table has 2: write as many cells as the header has: some may be empty, and \\| shows a |`,
     '1 problem in 1 file',
   ],
 );
