@@ -53,8 +53,8 @@ type Refusal = { code: ApiErrorCode; words?: ContactMessage; fields?: FieldProbl
 export function contactRoutes(deps: ContactDeps): Router {
   const router = Router({ caseSensitive: true, strict: true });
   router.all(contactEndpoint, apiHeaders, allow('POST'), receiveMessage(deps));
-  router.get('/healthz', apiHeaders, healthCheck(deps));
-  router.get('/healthz/pages', apiHeaders, pagesCheck(deps));
+  router.all('/healthz', apiHeaders, allow('GET', 'HEAD'), healthCheck(deps));
+  router.all('/healthz/pages', apiHeaders, allow('GET', 'HEAD'), pagesCheck(deps));
   return router;
 }
 

@@ -185,6 +185,11 @@ test.each(['GET', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])('D15: %s is answered wit
   expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST']);
 });
 
+test.each(['/healthz', '/healthz/pages'])('F14: OPTIONS of %s is answered with 405, not by Express', async (path) => {
+  const response = await fetch(contact.url + path, { method: 'OPTIONS' });
+  expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+});
+
 test('F10: 50 parallel posts with one key give one message and one mail each', async () => {
   const id = crypto.randomUUID();
   const answers = await Promise.all(Array.from({ length: 50 }, () => contact.post({ ...filledIn, id })));
