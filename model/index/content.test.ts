@@ -35,7 +35,7 @@ async function store(collection: EntryRecord['collection'], name: string, meta: 
     en: { meta, body },
     sr: { meta, body },
   };
-  return { ...record, stored: storeEntry(root, entry) };
+  return { ...record, stored: { ...storeEntry(root, entry), sharedDigest: '' } };
 }
 
 const snapshotWith = (records: EntryRecord[]) => ({

@@ -64,7 +64,7 @@ function withoutReferences(root: string, record: EntryRecord, problems: readonly
     // Removes the last ones first, so that the indexes before them stay valid.
     for (const { path = [] } of inFile.toReversed()) removeAt(entry[language].meta, path);
   }
-  return { ...record, stored: storeEntry(root, entry) };
+  return { ...record, stored: { ...record.stored, ...storeEntry(root, entry) } };
 }
 
 /** The folders of the entries that a page is about. */

@@ -25,7 +25,7 @@ export default ({ root, siteData }: { root: string; siteData: SiteData }) =>
       warnings: translation.warnings,
       references: referencesOf(entry),
       images,
-      ...(localized && { stored: storeEntry(root, localized) }),
+      ...(localized && { stored: { ...storeEntry(root, localized), sharedDigest: siteData.sharedDigest } }),
     };
   };
 

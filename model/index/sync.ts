@@ -95,8 +95,8 @@ async function readRecords(
   for (const record of await read(newEntries, siteData)) {
     records.set(record.folder, record);
     const key = keyOf(record.folder);
-    // Not cached if the entry was saved meanwhile.
-    if (record.stored && key === keys.get(record.folder)) cached[key] = record;
+    // Not cached if the entry was saved meanwhile, or if `read` used another version of the shared files.
+    if (key === keys.get(record.folder) && record.stored?.sharedDigest === siteData.sharedDigest) cached[key] = record;
   }
   const currentRecords = Object.fromEntries(keys.values().map((key) => [key, cached[key]]));
   if (newEntries.length > 0) writeFileAtomic(recordsFile, JSON.stringify(currentRecords));

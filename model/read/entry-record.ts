@@ -19,8 +19,8 @@ export type EntryRecord = EntryFolder & {
   warnings: Problem[];
   references: StoredReference[];
   images: ImageInfo[];
-  /** Only for valid entries. `digests`: hashes of what a page can show. */
-  stored?: { file: string; digests: Bilingual<string> };
+  /** Only for valid entries. `digests`: hashes of what a page can show. `sharedDigest`: that of the SiteData it was read with. */
+  stored?: { file: string; digests: Bilingual<string>; sharedDigest: string };
 };
 
 /** An entry as pages show it, checked, in both languages. */
