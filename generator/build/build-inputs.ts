@@ -1,6 +1,5 @@
 import type { BuildSettings } from '#contract/build/build-settings.ts';
-import { hash } from '#model/cache/digest.ts';
-import { hashOf, snapshotFiles } from '#model/cache/file-snapshot.ts';
+import { hash, hashOf, snapshotFiles } from '#model/cache/hash.ts';
 import { git } from '../output/git.ts';
 import { expiryOf } from '../output/security-txt.ts';
 import { type BuildKeys, type BuildState, snapshotDist } from './build-state.ts';

@@ -1,7 +1,7 @@
 import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { readJson, writeFileAtomic } from '#model/cache/files.ts';
-import { type FileSnapshot, filesBelow } from '#model/cache/file-snapshot.ts';
+import { type FileSnapshot, filesBelow } from '#model/cache/hash.ts';
 import type { Edition } from '#model/index/publication.ts';
 import type { RenderedPage } from './render-page.ts';
 

@@ -3,8 +3,7 @@ import { once } from 'node:events';
 import { cpSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { UserError } from '#contract/user-error.ts';
-import { hash } from '#model/cache/digest.ts';
-import { filesBelow, hashOf } from '#model/cache/file-snapshot.ts';
+import { filesBelow, hash, hashOf } from '#model/cache/hash.ts';
 import type { BuildInputs } from './build-inputs.ts';
 
 /** The folder in which a new dist/ is assembled before it replaces the old one, relative to the project's root. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { formPageFile, formPagePaths } from '#contract/contact/form-page.ts';
 import { languages } from '#contract/language.ts';
-import { digest } from '#model/cache/digest.ts';
+import { digest } from '#model/cache/hash.ts';
 import { type Content, writeSnapshot } from '#model/index/content.ts';
 import type { LoadedContent } from '#model/index/sync.ts';
 import { fingerprintOf } from '#model/index/tracked-reads.ts';

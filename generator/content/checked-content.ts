@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
-import { hash } from '#model/cache/digest.ts';
-import { hashOf, snapshotFiles } from '#model/cache/file-snapshot.ts';
+import { hash, hashOf, snapshotFiles } from '#model/cache/hash.ts';
 import type { SiteData } from '#model/check/site-data.ts';
 import { currentEdition } from '#model/index/publication.ts';
 import type * as reader from '#model/index/record-entry.ts';

@@ -2,7 +2,7 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { hash } from '#model/cache/digest.ts';
+import { hash } from '#model/cache/hash.ts';
 import { cacheKey, isCached, remember } from '#model/cache/remember.ts';
 import { inProcesses } from '../processes/pool.ts';
 import { FIRST_PACKETS_BYTES, output } from './output.ts';

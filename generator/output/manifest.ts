@@ -4,7 +4,7 @@ import type { BuiltFile, BuiltFiles, EncodedFile } from '#contract/build/built-f
 import type { Routes } from '#contract/routes/match.ts';
 import { speculationRulesPath } from '#contract/headers.ts';
 import { feedPaths } from '#contract/routes/paths.ts';
-import { hash } from '#model/cache/digest.ts';
+import { hash } from '#model/cache/hash.ts';
 import { readJson } from '#model/cache/files.ts';
 import { editorPath, hashedFolders, isImmutable, output, pageFile, writeOutput } from './output.ts';
 

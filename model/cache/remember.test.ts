@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { hash } from './digest.ts';
+import { hash } from './hash.ts';
 import { cacheKey, evict, isCached, remember, rememberValue } from './remember.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

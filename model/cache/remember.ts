@@ -5,7 +5,7 @@
 import { readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { DAY_MS } from '#contract/time.ts';
-import { filesBelow } from './file-snapshot.ts';
+import { filesBelow } from './hash.ts';
 import { readJson, writeFileAtomic } from './files.ts';
 
 export const cacheKinds = ['compressed', 'entries', 'images', 'sizes', 'social'] as const;

@@ -2,8 +2,7 @@ import { type Fault, type FaultAtOffset, type Problem, QUOTED_CHARACTERS } from 
 import type { Facts } from '../schema/facts.ts';
 import type { FileTexts, UncheckedEntry } from '../read/entry.ts';
 import { fieldProblem, type Source } from '../source/source-file.ts';
-import { fieldName } from '../source/validate.ts';
-import { textsOf, valuesAt } from '../source/values.ts';
+import { fieldName, textsOf, valuesAt } from '../source/values.ts';
 import { factFault, factNameIn, factPattern, factRange, findFact, formsFault } from '../text/facts.ts';
 import { betweenFigureAndUnit, typedFigure, unitWords } from '../text/typed-figures.ts';
 import { leftoverMarks } from '../text/typography.ts';

@@ -4,8 +4,7 @@ import type { Collection } from '../read/collections.ts';
 import { FactName } from '../schema/fields.ts';
 import type { HouseWords } from '../schema/words.ts';
 import { fieldProblem, type Source } from '../source/source-file.ts';
-import { fieldName } from '../source/validate.ts';
-import { valueAt } from '../source/values.ts';
+import { fieldName, valueAt } from '../source/values.ts';
 import { repeats } from './repeats.ts';
 import { type Text, textsIn } from '../read/texts.ts';
 

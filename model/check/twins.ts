@@ -5,8 +5,8 @@ import { schemaOf } from '../read/collections.ts';
 import type { ParsedFile, UncheckedEntry } from '../read/entry.ts';
 import { isSharedField } from '../schema/fields.ts';
 import { fieldProblem } from '../source/source-file.ts';
-import { fieldName, unwrapped } from '../source/validate.ts';
-import { isGroup } from '../source/values.ts';
+import { unwrapped } from '../source/validate.ts';
+import { fieldName, isGroup } from '../source/values.ts';
 import { quoteValue } from '../source/wording.ts';
 
 /** The values of both files at one path. */

@@ -4,7 +4,7 @@ import { recordOf } from '#contract/keys.ts';
 import { type Language, languages } from '#contract/language.ts';
 import { type Route, Routes } from '#contract/routes/match.ts';
 import type { ImageInfo } from '../read/images.ts';
-import { digest, hash } from '../cache/digest.ts';
+import { digest, hash } from '../cache/hash.ts';
 import { readJson, writeFileAtomic } from '../cache/files.ts';
 import { cacheKey, isCached } from '../cache/remember.ts';
 import type { SiteData } from '../check/site-data.ts';

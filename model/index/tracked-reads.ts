@@ -1,5 +1,5 @@
 import { languages } from '#contract/language.ts';
-import { digest } from '../cache/digest.ts';
+import { digest } from '../cache/hash.ts';
 import { valueAt } from '../source/values.ts';
 import type { LocalizedEntry } from '../read/entry-record.ts';
 import type { Content } from './content.ts';

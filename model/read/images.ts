@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Metadata } from 'sharp';
 import { imageFormats } from '#contract/images.ts';
-import { hash } from '../cache/digest.ts';
+import { hash } from '../cache/hash.ts';
 import { cacheKey, rememberValue } from '../cache/remember.ts';
 import { ImageFile } from '../schema/fields.ts';
 import { isFileKind, readOrReason, type Source } from '../source/source-file.ts';

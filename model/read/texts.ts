@@ -1,7 +1,6 @@
 import { type Position, positionAt, type Problem } from '../problems/problems.ts';
 import type { FileTexts } from './entry.ts';
-import { fieldName } from '../source/validate.ts';
-import { isCopy, textsOf } from '../source/values.ts';
+import { fieldName, isCopy, textsOf } from '../source/values.ts';
 import { quoteValue } from '../source/wording.ts';
 import { offsetInRaw } from '../text/excerpt.ts';
 

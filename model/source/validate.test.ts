@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { sourceOf } from './source-file.ts';
 import { Project } from '../schema/project.ts';
-import { fieldName, unwrapped, validate } from './validate.ts';
+import { unwrapped, validate } from './validate.ts';
+import { fieldName } from './values.ts';
 
 const Page = z.strictObject({
   title: z.string(),

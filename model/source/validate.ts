@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { didYouMean, nearestName, type Problem } from '../problems/problems.ts';
 import { fieldProblem, type Source } from './source-file.ts';
-import { valueAt } from './values.ts';
+import { fieldName, valueAt } from './values.ts';
 import { explainIssue, hint, type Issue } from './wording.ts';
 
 /** Checks the values of a source against a schema; each failed check becomes a problem in a writer's words. */
@@ -60,12 +60,6 @@ function additionFix(part: z.ZodType | undefined): string {
   const parts = inner instanceof z.ZodObject ? Object.entries<unknown>(inner.shape) : [];
   const needed = parts.filter(([, field]) => unwrapped(field) === field).map(([name]) => name);
   return `add it${needed.length > 0 ? ` with ${needed.join(', ')}` : ''}${hint(part)}`;
-}
-
-/** `stats[1].label`, counted from 1 as a writer counts. */
-export function fieldName(path: readonly PropertyKey[]): string {
-  const name = path.map((part) => (typeof part === 'number' ? `[${part + 1}]` : `.${String(part)}`)).join('');
-  return name.replace(/^\./, '');
 }
 
 /** The part of a schema that describes the value at a path. */

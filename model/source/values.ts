@@ -16,6 +16,12 @@ export function valueAt(data: unknown, path: readonly PropertyKey[]): unknown {
   return valuesAt(data, path.map(String))[0]?.value;
 }
 
+/** `stats[1].label`, counted from 1 as a writer counts. */
+export function fieldName(path: readonly PropertyKey[]): string {
+  const name = path.map((part) => (typeof part === 'number' ? `[${part + 1}]` : `.${String(part)}`)).join('');
+  return name.replace(/^\./, '');
+}
+
 /** Removes the innermost list item on a path; if the path has no list item, removes the field. */
 export function removeAt(data: unknown, path: readonly PropertyKey[]): void {
   const itemIndex = path.findLastIndex((part) => typeof part === 'number');

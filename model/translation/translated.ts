@@ -5,7 +5,7 @@ import type { Bilingual } from '#contract/language.ts';
 import { UserError } from '#contract/user-error.ts';
 import { contentError, fileProblem, positionAt, type Problem } from '../problems/problems.ts';
 import { readSource, readText } from '../source/source-file.ts';
-import { digest } from '../cache/digest.ts';
+import { digest } from '../cache/hash.ts';
 import { listEntries } from '../read/collections.ts';
 import { type FileTexts, readEntry } from '../read/entry.ts';
 import { type Text, textsIn } from '../read/texts.ts';

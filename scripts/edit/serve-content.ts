@@ -3,7 +3,7 @@ import { join, resolve, sep } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import express, { type RequestHandler, type Router } from 'express';
 import { type Content, isContentText, isPicture, NO_FILE } from '#generator/editor/content/store.ts';
-import { hash } from '#model/cache/digest.ts';
+import { hash } from '#model/cache/hash.ts';
 import { writeFileAtomic } from '#model/cache/files.ts';
 import { readOrReason } from '#model/source/source-file.ts';
 

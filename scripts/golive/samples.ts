@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hash } from '#model/cache/digest.ts';
+import { hash } from '#model/cache/hash.ts';
 import { readSource, type Source } from '#model/source/source-file.ts';
 import { isGroup, textsOf } from '#model/source/values.ts';
 

@@ -1,4 +1,4 @@
-import { fieldName } from '#model/source/validate.ts';
+import { fieldName } from '#model/source/values.ts';
 import { type Conflict, type Part, takeFromFile } from '../content/draft.ts';
 import { Button } from './ui.tsx';
 

@@ -1,5 +1,5 @@
 import type { Problem } from '#model/problems/problems.ts';
-import { fieldName } from '#model/source/validate.ts';
+import { fieldName } from '#model/source/values.ts';
 import type { Kind } from '../../content/new-entry.ts';
 import type { Part, Path } from '../content/draft.ts';
 import type { Form } from '../content/forms.ts';

@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { encodedWidth, imagePath, quickFormats, sizesOf } from '#contract/images.ts';
-import { digest } from '#model/cache/digest.ts';
+import { digest } from '#model/cache/hash.ts';
 import { cacheKey, isCached } from '#model/cache/remember.ts';
 import type { ImageInfo } from '#model/read/images.ts';
 import { inProcesses } from '../../processes/pool.ts';

@@ -1,7 +1,7 @@
 import type { Routes } from '#contract/routes/match.ts';
 import type { EntryRecord } from '../../read/entry-record.ts';
 import type { Problem } from '../../problems/problems.ts';
-import { fieldName } from '../../source/validate.ts';
+import { fieldName } from '../../source/values.ts';
 import { linkProblems } from './links.ts';
 import { referenceProblems } from './references.ts';
 import { uniquenessProblems } from './uniqueness.ts';

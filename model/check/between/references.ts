@@ -10,7 +10,7 @@ import {
   referencesIn,
   valuesOf,
 } from '../../read/entry-record.ts';
-import { fieldName } from '../../source/validate.ts';
+import { fieldName } from '../../source/values.ts';
 
 /** Names in one entry that must exist in another: featured projects, a quote, case studies, categories, services. */
 export function referenceProblems(records: readonly EntryRecord[]): Problem[] {

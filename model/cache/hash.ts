@@ -1,7 +1,19 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { hash } from './digest.ts';
 import { isMissing, readIfThere } from './files.ts';
+
+/** SHA-256 of the parts, as hexadecimal text. */
+export function hash(...parts: (string | Buffer)[]): string {
+  const sum = createHash('sha256');
+  for (const part of parts) sum.update(part).update('\0');
+  return sum.digest('hex');
+}
+
+/** A short hash of plain values, as 16 hexadecimal digits. */
+export function digest(...values: unknown[]): string {
+  return hash(...values.map((value) => JSON.stringify(value) ?? '')).slice(0, 16);
+}
 
 /** The hash of each file's content, by path from the project's root, sorted. */
 export type FileSnapshot = Record<string, string>;

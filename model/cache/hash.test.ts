@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { hashOf, snapshotFiles } from './file-snapshot.ts';
+import { hashOf, snapshotFiles } from './hash.ts';
 
 const folders = ['content', 'model', 'pages', 'package.json'];
 
