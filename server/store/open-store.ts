@@ -113,7 +113,7 @@ function sqliteProblem(file: string, cause: unknown): UserError {
     10: `${file} cannot be read or written (disk I/O error): make room on the disk, and check the disk for errors`,
     11: `${file} is damaged: ${restoreIt}`,
     13: `${file} cannot be written, because the disk is full: make room`,
-    14: `${file} cannot be opened: make this user its owner (chown), with permission to read and write it (chmod u+rw)`,
+    14: `${file} cannot be opened: make this user the owner of ${file}* (chown), who may read and write (chmod u+rw)`,
     26: `${file} is not a database: ${restoreIt}`,
   };
   return new UserError(lines[resultCode(cause)] ?? `${file} cannot be used (${firstLine(cause)})`, { cause });

@@ -196,6 +196,13 @@ describe('S8: a start that says what to do', () => {
     other.close();
   });
 
+  test('names the lock too, which a restore by another user may have created', async () => {
+    mkdirSync(`${file}.lock`);
+    expect(await start({})).toBe(
+      `UserError: ${file} cannot be opened: make this user the owner of ${file}* (chown), who may read and write (chmod u+rw)`,
+    );
+  });
+
   test('does not write into the tables of a newer version', async () => {
     await start({});
     const newer = new DatabaseSync(file);
