@@ -91,7 +91,7 @@ function PriceCard({ card }: { card: Card }) {
           </Link>
         </div>
       </div>
-      <div className="grid content-start gap-5 desktop:col-span-8">
+      <div className="grid content-start gap-5 *:break-inside-avoid-page desktop:col-span-8">
         {card.tiers.map((tier) => (
           <PriceLine key={tier.name} name={tier.name} price={tier.price} size="large">
             {tier.scope !== undefined && <p className="mt-0.5 text-small font-semibold">{tier.scope}</p>}

@@ -49,3 +49,17 @@ test('an empty sheet at the end of a page is detected', async () => {
   expect(textsOnPages(await page.pdf())).toEqual([...before, 0]);
   await page.close();
 });
+
+test.each([
+  [pagePath('pricing', 'en'), 'main article > div:last-child > *'],
+  [pagePath('portfolio', 'sr'), 'main li:has(> article)'],
+])('no sheet of %s ends within a %s: Chromium would print the next one over its rest', async (path, selector) => {
+  const page = await browser.newPage();
+  await page.emulateMedia({ media: 'print' });
+  await page.goto(served.origin + path);
+  const breaks = await page
+    .locator(selector)
+    .evaluateAll((pieces) => pieces.map((e) => getComputedStyle(e).breakInside));
+  expect(new Set(breaks)).toEqual(new Set(['avoid-page']));
+  await page.close();
+});
