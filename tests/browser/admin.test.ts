@@ -162,7 +162,9 @@ test('/admin: saving commits to a pull request, a file that changed there keeps 
     expect(await pulls.getAttribute('href')).toBe('https://github.com/owner/website/pulls?q=is:open+head:editor');
     github.mergeableState = 'unstable';
     await page.getByRole('button', { name: 'Publish' }).click();
-    await page.getByText('https://pull.example is not ready (unstable): wait for its checks').waitFor();
+    await page
+      .getByText('https://pull.example is not ready (unstable): wait for its checks, or see there why')
+      .waitFor();
     expect(github.textOf('main', `${project}/en.mdx`)).not.toBe(expected);
     github.mergeableState = 'clean';
     await page.getByRole('button', { name: 'Publish' }).click();

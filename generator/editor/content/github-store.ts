@@ -90,7 +90,7 @@ function editorBranch(name: string, { ask, json }: ReturnType<typeof repositoryA
       const { mergeable_state: state } = await json<{ mergeable_state: string }>(`/pulls/${pull.number}`);
       // Anything but `clean`: a check runs or has failed. https://docs.github.com/en/graphql/reference/enums#mergestatestatus
       if (state !== 'clean')
-        throw new Error(`${pull.html_url} is not ready (${state}): wait for its checks, or see there what failed`);
+        throw new Error(`${pull.html_url} is not ready (${state}): wait for its checks, or see there why`);
       // With `sha`, GitHub merges nothing that was saved since.
       await ask(`/pulls/${pull.number}/merge`, { method: 'PUT', body: { sha: pull.head.sha } });
       return `${pull.html_url} is merged: the site shows it when it is built, unless a check there fails`;
