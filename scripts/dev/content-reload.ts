@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
+import { finished } from 'node:stream/promises';
 import type { Connect, Plugin } from 'vite';
 import { imagePath, sizesOf } from '#contract/images.ts';
 import { readCheckedContent } from '#generator/content/checked-content.ts';
@@ -17,18 +18,23 @@ import { problemBar, problemList, problemPage } from './problem-page.ts';
 export function contentReload(): Plugin {
   const root = process.cwd();
   let syncing = syncSite(root);
+  /** The site that pages are rendered from. They do not await `syncing`, which may be waiting for them. */
+  let site: SyncedSite | undefined;
   return {
     name: 'site:content-reload',
     configureServer(server) {
       /** True if the site changed after the last request for a page: a page that connects then has missed its reload. */
       let isOutdated = false;
       server.ws.on('connection', () => isOutdated && server.ws.send({ type: 'full-reload' }));
+      /** Ends with the pages that are being rendered. A change waits for them, because they cannot mix old and new modules. */
+      let rendering: Promise<unknown> = Promise.resolve();
       server.watcher.on('all', (_event, path) => {
         const isContent = resolve(path).startsWith(join(root, 'content', sep));
         // CSS is inlined into pages, and Tailwind's depends on the classes in components, so no module in the browser changes.
         if (!isContent && !/\.(?:css|tsx)$/.test(path)) return;
         const reload = async (before?: SyncedSite): Promise<SyncedSite> => {
           const synced = before && !isContent ? before : await syncSite(root);
+          await rendering;
           // Makes the next request read the new snapshot.
           for (const environment of Object.values(server.environments)) environment.moduleGraph.invalidateAll();
           isOutdated = true;
@@ -39,12 +45,15 @@ export function contentReload(): Plugin {
         syncing = syncing.then(reload, () => reload());
       });
       server.middlewares.use(async (request, response, next) => {
-        answer(root, await syncing, request, response, next);
-        if (request.headers.accept?.includes('text/html')) isOutdated = false;
+        site = await syncing;
+        answer(root, site, request, response, next);
+        if (!request.headers.accept?.includes('text/html')) return;
+        isOutdated = false;
+        rendering = Promise.allSettled([rendering, finished(response)]);
       });
     },
-    async transformIndexHtml() {
-      const { problems } = await syncing;
+    transformIndexHtml() {
+      const problems = site?.problems ?? [];
       return problems.length > 0 ? [{ tag: 'script', attrs: { type: 'module' }, children: problemBar(problems) }] : [];
     },
   };
@@ -70,13 +79,7 @@ async function syncSite(root: string) {
       ? { ...result, problemsAt: () => [] }
       : validContent(root, result, lastSnapshot(root, 'dev'));
   if (validSite) writeSnapshot(root, 'dev', validSite.snapshot);
-  return {
-    /** The valid content. Undefined if nothing can be shown: then every page lists the problems. */
-    content: validSite,
-    problems,
-    /** The problems that are shown instead of a page. */
-    problemsAt: validSite?.problemsAt ?? (() => problems),
-  };
+  return { content: validSite, problems };
 }
 
 type MiddlewareArguments = Parameters<Connect.NextHandleFunction>;
@@ -84,19 +87,16 @@ type MiddlewareArguments = Parameters<Connect.NextHandleFunction>;
 /** Answers with problems, redirects and images as the build and the server would; vike answers all other requests. */
 function answer(root: string, site: SyncedSite, ...[request, response, next]: MiddlewareArguments): void {
   const [path = '/', query] = (request.url ?? '/').split('?');
-  if (request.headers.accept?.includes('text/html')) {
-    const problems = path === problemList ? site.problems : site.problemsAt(path);
-    if (problems.length > 0 || path === problemList) {
-      response.writeHead(path === problemList ? 200 : 500, { 'Content-Type': 'text/html; charset=utf-8' });
-      response.end(problemPage(root, problems, site.problems));
-      return;
-    }
+  const problems = path === problemList || !site.content ? site.problems : site.content.problemsAt(path);
+  if (request.headers.accept?.includes('text/html') && (problems.length > 0 || path === problemList)) {
+    response.writeHead(path === problemList ? 200 : 500, { 'Content-Type': 'text/html; charset=utf-8' });
+    response.end(problemPage(root, problems, site.problems));
+    return;
   }
   if (!site.content) return next();
   const resolution = site.content.content.routes.resolve(path);
   if (resolution.state === 'moved') {
-    response.writeHead(301, { Location: query === undefined ? resolution.to : `${resolution.to}?${query}` });
-    response.end();
+    response.writeHead(301, { Location: query === undefined ? resolution.to : `${resolution.to}?${query}` }).end();
     return;
   }
   const image = [...imagesOf(site.content).values()].find((source) =>

@@ -109,6 +109,22 @@ test('in npm run dev an invalid file breaks only its own pages; the others show 
   expect(await once(child, 'exit')).toEqual([0, null]);
 });
 
+test('in npm run dev every page can be shown while files change', async () => {
+  const copy = smallCopy();
+  ending.push(() => copy.remove());
+  const { address } = await startDev(copy.root);
+  const statuses = ['/en/home', '/en/pricing', '/sr/portfolio/2'].map(async (path) => {
+    const found = new Set<number>();
+    for (let nth = 0; nth < 4; nth += 1)
+      found.add((await fetch(`${address}${path}`, { headers: { Accept: 'text/html' } })).status);
+    return [...found];
+  });
+  const file = join(copy.root, 'content/projects/02-till/sr.mdx');
+  const editing = setInterval(() => appendFileSync(file, '\nJoš jedna rečenica.\n'), 200);
+  ending.push(() => clearInterval(editing));
+  expect(await Promise.all(statuses)).toEqual([[200], [200], [200]]);
+});
+
 test('says what to do when nothing is built, and serves an existing build', async () => {
   const root = await buildFixture();
   ending.push(() => removeFixture(root));
