@@ -59,6 +59,19 @@ test('parts of an entry, a quotation and an inner list of tasks are set apart', 
   await page.close();
 });
 
+test('on paper, code is whole, and no link within the page has its address beside it', async () => {
+  const page = await browser.newPage();
+  await page.emulateMedia({ media: 'print' });
+  const links = '<a href="#note_fn-1">1</a> <a href="/en/home">Home</a>';
+  const parts = `<p>${links}</p><pre><code>${'npm run build '.repeat(99)}</code></pre>`;
+  await page.setContent(`<style>${site.wholeSheet(study.en)}</style><div class="prose">${parts}</div>`);
+  const added = (element: Element): string => getComputedStyle(element, '::after').content;
+  expect(await page.locator('a').first().evaluate(added)).toBe('none');
+  expect(await page.locator('a').last().evaluate(added)).toContain('/en/home');
+  expect(await page.locator('pre').evaluate((pre) => pre.scrollWidth - pre.clientWidth)).toBe(0);
+  await page.close();
+});
+
 /** A tab for pages that do not change: no scripts, no refresh on `/` and /viber, no late fonts, no motion. */
 async function stillPage(options: BrowserContextOptions): Promise<Page> {
   const page = await browser.newPage({
