@@ -32,7 +32,7 @@ await build();
 async function build(): Promise<void> {
   const { explain, force, release, sample, drafts, day } = parseArgs({ options }).values;
   if (drafts && release) throw new UserError('A release has no drafts: leave out --drafts, or --release');
-  if (day !== undefined && !(/^\d{4}-\d{2}-\d{2}$/.test(day) && Date.parse(day)))
+  if (day !== undefined && !(await import('zod')).z.iso.date().safeParse(day).success)
     throw new UserError(`--day is "${day}", expected a day such as 2026-12-01`);
   const edition = { ...currentEdition(), ...(day !== undefined && { day }), drafts };
   if (release && !sample) (await import('./golive/release-gate.ts')).refuseUnreleasable(root, process.env['SITE_URL']);

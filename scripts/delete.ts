@@ -17,7 +17,7 @@ function folderOf(kind: string, name: string): string {
   const entries = listEntries(process.cwd()).entries.filter((entry) => entry.collection === collection);
   const match = entries.find((entry) => {
     const [, number, words] = /^(\d+)-(.+)$/.exec(entry.name) ?? [];
-    return [entry.name, words, number && String(Number(number))].includes(name);
+    return [entry.name, words, number, number && String(Number(number))].includes(name);
   });
   if (match) return match.folder;
   throw new UserError(`There is no ${kind} "${name}": write one of ${entries.map((entry) => entry.name).join(', ')}`);

@@ -1,4 +1,4 @@
-import { dirname, join } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { UserError } from '#contract/user-error.ts';
 import { contentError } from '#model/problems/problems.ts';
 import { writeFileAtomic } from '#model/cache/files.ts';
@@ -9,7 +9,7 @@ export async function recordTranslations(files: string[], asItIs: boolean): Prom
   const root = process.cwd();
   if (files.length === 0) throw new UserError('Give the file: npm run check -- --translated content/…/sr.mdx');
   for (const path of files) {
-    const folder = (/\.(mdx|yaml)$/.test(path) ? dirname(path) : path).replaceAll('\\', '/').replace(/\/$/, '');
+    const folder = relative(root, resolve(path, /\.(mdx|yaml)$/.test(path) ? '..' : '')).replaceAll('\\', '/');
     const { file, text, refused } = await newTranslationRecord(root, folder);
     if (refused.length > 0 && !asItIs) throw contentError(refused);
     writeFileAtomic(join(root, file), text);

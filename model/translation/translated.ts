@@ -69,7 +69,7 @@ async function filesOf(root: string, folder: string): Promise<Partial<Bilingual<
   }
   const entryFolder = listEntries(root).entries.find((candidate) => candidate.folder === folder);
   if (!entryFolder)
-    throw new UserError(`${folder} is not an entry of the content: give a file such as content/faq/01-cost/sr.mdx`);
+    throw new UserError(`"${folder}" is not an entry of the content: give a file such as content/faq/01-cost/sr.mdx`);
   const { entry, problems } = await readEntry(root, entryFolder, {});
   return { ...entry, problems };
 }

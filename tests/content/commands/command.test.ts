@@ -132,7 +132,7 @@ test.each([
   ['scripts/weights.ts', 'now'],
   ['scripts/weights.ts'],
   ['scripts/build.ts', 'now'],
-  ['scripts/build.ts', '--day', '2026-13-01'],
+  ['scripts/build.ts', '--day', '2026-02-31'],
   ['scripts/report/report.ts', 'one', 'two'],
   ['scripts/report/report.ts', '--built', 'README.md'],
   ['scripts/delete.ts', 'project', '1', 'more'],

@@ -33,7 +33,7 @@ test('npm run delete asks for --yes, then deletes the folder and marks its addre
   expect(asked.output).toContain('add --yes');
   expect(existsSync(join(content.root, 'content/projects/04-more'))).toBe(true);
 
-  expect(remove(content, 'project', '4', '--yes').status).toBe(0);
+  expect(remove(content, 'project', '04', '--yes').status).toBe(0);
   expect(existsSync(join(content.root, 'content/projects/04-more'))).toBe(false);
   expect(content.read('content/addresses.txt')).toBe('/en/home\n/en/portfolio/4 410\n/sr/portfolio/4 410\n');
   expect(await content.problems()).toEqual([]);
