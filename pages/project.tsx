@@ -120,7 +120,7 @@ function screenWords({ screens, enlarge, previous, next, close }: ScreenWords): 
 }
 
 /** Classes of one fact: on a phone its label and value share a line. */
-const factClasses = 'wrap-anywhere items-baseline py-1.5 max-sm:grid max-sm:grid-cols-[6.5rem_1fr] md:py-2';
+const factClasses = 'wrap-anywhere items-baseline py-1.5 max-sm:min-[16em]:grid max-sm:grid-cols-[6.5rem_1fr] md:py-2';
 
 function Heading({ meta, cover, services }: Pick<Props, 'meta' | 'cover' | 'services'>) {
   const { words, currentPath, language } = useSite();

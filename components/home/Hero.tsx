@@ -68,7 +68,10 @@ function HeroLine({ risen: { title, path, ranking, measured } }: { risen: Ranked
       <div className="-mx-gutter desktop:mx-[calc(50%-50vw)]">
         <RisingLine points={ranking} height={142} bottom={46} />
       </div>
-      <End point={first} className="absolute bottom-0 items-baseline gap-2 pb-2 text-h4 text-muted desktop:text-h1" />
+      <End
+        point={first}
+        className="absolute bottom-0 items-baseline gap-2 text-h4 text-muted sm:pb-2 desktop:text-h1"
+      />
     </figure>
   );
 }

@@ -93,7 +93,7 @@ test('with a font of 32 px on a phone, columns are below each other, and a line 
   const page = await browser.newPage({ viewport: { width: 390, height: 800 } });
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 32 } });
-  const withColumns = /home$|pocetna$|services\/|usluge\//;
+  const withColumns = /home$|pocetna$|services\/|usluge\/|portfolio\/\d/;
   for (const path of onePathOfEachKind(served.site).filter((path) => withColumns.test(path))) {
     await page.goto(served.origin + path);
     const { lefts, ems } = await page.evaluate(() => {
@@ -125,6 +125,25 @@ test('at 280 px, a folded phone, the language toggle and the menu button are lar
   }
   await page.close();
 });
+
+test.each([280, 320])(
+  'the line of the home page is above the position and month at its beginning, at %i px',
+  async (width) => {
+    const page = await browser.newPage({ viewport: { width, height: 653 } });
+    await page.goto(served.origin + pagePath('home', 'en'));
+    const gaps = await page.$$eval('figure:has(> p)', (figures) =>
+      figures.map((figure) => {
+        const [line, start] = [...figure.querySelectorAll('path, :scope > p')].map((part) =>
+          part.getBoundingClientRect(),
+        );
+        return (start?.top ?? 0) - (line?.bottom ?? 0);
+      }),
+    );
+    // The digits begin 3 px below the top of their box.
+    for (const gap of gaps) expect(gap).toBeGreaterThan(-2);
+    await page.close();
+  },
+);
 
 test.skipIf(screens === 0).each(languages)(
   'on a phone held sideways, a dialog in %s shows the whole picture and its buttons',
