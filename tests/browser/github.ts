@@ -1,7 +1,11 @@
+import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
+
+/** In bytes; longer texts are shortened in the answers of GraphQL. */
+const LONGEST_TEXT = 512_000;
 
 type Files = Map<string, Buffer>;
 
@@ -86,6 +90,7 @@ export class FakeGithub {
     if (asked === 'POST /git/refs' && this.branches.has('editor'))
       return send(422, { message: 'Reference already exists' });
     if (asked === 'POST /git/refs') return send(201, this.#set(body.sha));
+    if (asked === 'POST /graphql' && !body.variables) return send(200, this.#textsOf(body.query));
     if (asked === 'POST /graphql') {
       const { beforeOid, afterOid, force } = body.variables.input.refUpdates[0];
       const isMoved = beforeOid === this.#headOf('editor') && this.#move(afterOid, force);
@@ -132,6 +137,19 @@ export class FakeGithub {
   #set(sha: string): object {
     this.branches.set('editor', new Map(this.#versions.get(sha)));
     return {};
+  }
+
+  /** The texts that a query of GraphQL asks for. Like GitHub, shortens long ones, and has none for other encodings. */
+  #textsOf(query: string): object {
+    const [owner, name] = this.#name.split('/');
+    if (!query.startsWith(`{ repository(owner: "${owner}", name: "${name}") {`)) return { data: { repository: null } };
+    const asked = query.matchAll(/(\w+): object\(oid: "(\w+)"\) \{ \.\.\. on Blob \{ text isTruncated \} \}/g);
+    const repository = [...asked].map(([, alias = '', sha = '']) => {
+      const bytes = this.#blob(sha);
+      const text = isUtf8(bytes) ? bytes.toString('utf8', 0, LONGEST_TEXT) : null;
+      return [alias, { text, isTruncated: bytes.length > LONGEST_TEXT }];
+    });
+    return { data: { repository: Object.fromEntries(repository) } };
   }
 
   #blob(sha: string): Buffer {

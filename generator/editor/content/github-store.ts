@@ -1,15 +1,19 @@
 import { addressFile } from '#model/read/addresses.ts';
 import { deletionOf, recordsOf } from './deletion.ts';
-import { type Content, encodedPath, isContentText, isPicture, NO_FILE, type Store, type TextFile } from './store.ts';
+import { type Content, encodedPath, isContentText, isPicture, NO_FILE, type Store } from './store.ts';
 
 /** All saves are commits on this branch, until its pull request is merged or closed. */
 const BRANCH = 'editor';
 
 type Pull = { number: number; html_url: string; state: 'open' | 'closed'; head: { sha: string } };
+type Texts = { data?: { repository?: Record<string, { text?: string | null; isTruncated?: boolean }> } };
 type Change = { message: string; sha?: string; content?: string };
 
 /** `refusals`: error statuses that the caller handles. */
 type Asked = { method?: string; body?: unknown; type?: string; refusals?: number[] };
+
+/** Each request reads many texts: GitHub refuses more than 100 requests at a time, and more than 900 in a minute. */
+const TEXTS_PER_REQUEST = 100;
 
 /** Returns functions that call GitHub's API for a repository: https://docs.github.com/rest */
 function repositoryAt(name: string, token: string) {
@@ -32,11 +36,14 @@ function repositoryAt(name: string, token: string) {
   };
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- The caller knows what GitHub documents.
   const json = async <Value>(path: string) => (await (await ask(path)).json()) as Value;
-  return { ask, json };
+  const blob = (sha: string): Promise<Response> => ask(`/git/blobs/${sha}`, { type: 'raw+json' });
+  return { name, ask, json, blob };
 }
 
+type Repository = ReturnType<typeof repositoryAt>;
+
 /** The origin at which a host such as Vercel shows a commit; undefined if none does, or if the token may not read deployments. */
-async function previewOf(sha: string, json: ReturnType<typeof repositoryAt>['json']): Promise<string | undefined> {
+async function previewOf(sha: string, json: Repository['json']): Promise<string | undefined> {
   const [deployment] = await json<{ id: number }[]>(`/deployments?sha=${sha}&per_page=1`);
   const statuses = `/deployments/${deployment?.id}/statuses?per_page=1`;
   const [status] = deployment ? await json<{ state: string; environment_url: string }[]>(statuses) : [];
@@ -44,7 +51,7 @@ async function previewOf(sha: string, json: ReturnType<typeof repositoryAt>['jso
 }
 
 /** The branch that saves are committed to, and its pull request. */
-function editorBranch(name: string, { ask, json }: ReturnType<typeof repositoryAt>) {
+function editorBranch({ name, ask, json }: Repository) {
   const newestPull = async (): Promise<Pull | undefined> =>
     (await json<Pull[]>(`/pulls?state=all&head=${name.split('/')[0]}:${BRANCH}`))[0];
   let loadedRepository: { default_branch: string; node_id: string } | undefined;
@@ -104,26 +111,38 @@ function editorBranch(name: string, { ask, json }: ReturnType<typeof repositoryA
   };
 }
 
+/** Reads blobs with one request into `texts`, by their hashes. */
+async function readTexts(shas: string[], texts: Map<string, string>, { name, ask, blob }: Repository): Promise<void> {
+  const [owner, repository] = name.split('/');
+  const fields = shas.map((sha) => `_${sha}: object(oid: "${sha}") { ... on Blob { text isTruncated } }`);
+  const query = `{ repository(owner: "${owner}", name: "${repository}") { ${fields.join()} } }`;
+  const { data } = (await (await ask('/graphql', { method: 'POST', body: { query } })).json()) as Texts;
+  for (const sha of shas) {
+    const { text, isTruncated } = data?.repository?.[`_${sha}`] ?? {};
+    // GraphQL shortens long texts, and has none of a file that is not UTF-8.
+    texts.set(sha, typeof text === 'string' && !isTruncated ? text : await (await blob(sha)).text());
+  }
+}
+
 /** Reads and saves content in a repository at GitHub. The version of a file is the hash of its blob. */
 export function githubStore(name: string, token: string): Store {
-  const { ask, json } = repositoryAt(name, token);
-  const saves = editorBranch(name, { ask, json });
-  const raw = (sha: string): Promise<Response> => ask(`/git/blobs/${sha}`, { type: 'raw+json' });
+  const repository = repositoryAt(name, token);
+  const saves = editorBranch(repository);
   let blobs = new Map<string, string>();
-  let files: Content['files'] = {};
+  const texts = new Map<string, string>();
   const load = async (): Promise<Content> => {
     const { branch, head } = await saves.current();
-    const preview = head === undefined ? undefined : previewOf(head, json).catch(() => undefined);
+    const preview = head === undefined ? undefined : previewOf(head, repository.json).catch(() => undefined);
     type Tree = { tree: { path: string; sha: string; type: string }[] };
-    const { tree } = await json<Tree>(`/git/trees/${branch}?recursive=1`);
+    const { tree } = await repository.json<Tree>(`/git/trees/${branch}?recursive=1`);
     const stored = tree.filter((one) => one.type === 'blob' && one.path.startsWith('content/'));
     blobs = new Map(stored.map(({ path, sha }) => [path, sha]));
-    const texts = [...blobs].filter(([path]) => isContentText(path));
-    // Unchanged texts are not fetched again.
-    const read = async (path: string, sha: string): Promise<TextFile> =>
-      files[path]?.version === sha ? files[path] : { text: await (await raw(sha)).text(), version: sha };
-    const opened = texts.map(async ([path, sha]) => [path, await read(path, sha)] as const);
-    files = Object.fromEntries(await Promise.all(opened));
+    const entries = [...blobs].filter(([path]) => isContentText(path));
+    const unread = entries.map(([, sha]) => sha).filter((sha) => !texts.has(sha));
+    while (unread.length > 0) await readTexts(unread.splice(0, TEXTS_PER_REQUEST), texts, repository);
+    const files = Object.fromEntries(
+      entries.map(([path, sha]) => [path, { text: texts.get(sha) ?? '', version: sha }]),
+    );
     return { files, pictures: [...blobs.keys()].filter(isPicture), preview: await preview };
   };
   const save: Store['save'] = async (path, body, version) => {
@@ -135,13 +154,13 @@ export function githubStore(name: string, token: string): Store {
     pulls: `https://github.com/${name}/pulls?q=is:open+head:${BRANCH}`,
     load,
     save,
-    picture: async (path) => (await raw(blobs.get(path) ?? '')).blob(),
+    picture: async (path) => (await repository.blob(blobs.get(path) ?? '')).blob(),
     remove: async (folder, isSure) => {
-      const records = recordsOf(await load());
+      const content = await load();
       const gone = [...blobs].filter(([path]) => path.startsWith(`${folder}/`));
-      const before = files[addressFile] ?? { text: '', version: NO_FILE };
+      const before = content.files[addressFile] ?? { text: '', version: NO_FILE };
       const entry = { folder, files: gone.map(([path]) => path), addresses: before.text };
-      const { lines, addresses } = deletionOf(records, entry);
+      const { lines, addresses } = deletionOf(recordsOf(content), entry);
       if (!isSure) return ['Nothing refers to it. This would be deleted:', ...lines].join('\n');
       if (addresses !== before.text) await save(addressFile, addresses, before.version);
       for (const [path, sha] of gone) {

@@ -141,21 +141,31 @@ test('a token that does not include the repository is told, with what to do', as
   vi.unstubAllGlobals();
 });
 
-test('the browser keeps texts and pictures, which count towards the limit of GitHub, and nothing that can change', async () => {
+test('texts are read with few requests, because GitHub refuses many at once, and again only if they change', async () => {
   using content = new ContentCopy();
+  for (let copy = 1; copy <= 150; copy += 1) content.write(`content/faq/copy-${copy}/en.mdx`, `Answer ${copy}`);
+  content.write('content/faq/long/en.mdx', 'Long. '.repeat(100_000));
+  content.write('content/faq/latin-2/en.mdx', Buffer.from('Re\xE8i', 'latin1'));
   const github = new FakeGithub('owner/website', content.root);
-  const caches = new Set<string>();
-  vi.stubGlobal('fetch', (address: string, { method = 'GET', cache }: RequestInit) => {
-    caches.add(`${/blobs|pulls|trees/.exec(address)?.[0]} ${cache}`);
-    const { json, body } = github.reply({ method, address, authorization: 'Bearer right', body: null });
-    return Promise.resolve(new Response(body ? new Uint8Array(body) : JSON.stringify(json)));
+  const requests: string[] = [];
+  vi.stubGlobal('fetch', (address: string, { method = 'GET', body = null, cache }: RequestInit) => {
+    requests.push(`${/graphql|blobs|pulls|trees|$/.exec(address)?.[0]} ${cache}`);
+    const question = { method, address, authorization: 'Bearer right', body: typeof body === 'string' ? body : null };
+    const { json, body: bytes } = github.reply(question);
+    return Promise.resolve(new Response(bytes ? new Uint8Array(bytes) : JSON.stringify(json)));
   });
-  await githubStore('owner/website', 'right').load();
+  const store = githubStore('owner/website', 'right');
+  const { files } = await store.load();
+  for (const [path, { text }] of Object.entries(files)) expect(text, path).toBe(content.read(path));
+  expect(Object.keys(files).length).toBeGreaterThan(200);
+  const three = ['graphql no-store', 'graphql no-store', 'graphql no-store'];
+  // The whole text of a long one, or of one that is not UTF-8, comes alone.
+  const two = ['blobs force-cache', 'blobs force-cache'];
+  expect(requests.splice(0).toSorted()).toEqual(
+    [' no-store', ...two, ...three, 'pulls no-store', 'trees no-store'].toSorted(),
+  );
+  github.branches.get('main')?.set('content/faq/copy-1/en.mdx', Buffer.from('Changed'));
+  expect((await store.load()).files['content/faq/copy-1/en.mdx']?.text).toBe('Changed');
+  expect(requests.toSorted()).toEqual(['graphql no-store', 'pulls no-store', 'trees no-store']);
   vi.unstubAllGlobals();
-  expect([...caches].toSorted()).toEqual([
-    'blobs force-cache',
-    'pulls no-store',
-    'trees no-store',
-    'undefined no-store',
-  ]);
 });
