@@ -22,6 +22,12 @@ test('a full disk in a worker process is reported in one line too', () => {
   expect([status, stderr]).toEqual([1, 'ENOSPC: no space left on device, write: make room on the disk\n']);
 });
 
+test('a file that cannot be read needs permission to read, not only to write', () => {
+  // Node's error, which a test that runs as root cannot cause.
+  const { status, stderr } = run(`throw new Error("EACCES: permission denied, open 'content/facts.yaml'")`);
+  expect([status, stderr]).toEqual([1, expect.stringContaining('give this user permission to read and write there')]);
+});
+
 test.skipIf(process.platform === 'win32')('a lock of the build that cannot be opened is reported in one line', () => {
   const { status, stderr } = run(`new (await import('node:sqlite')).DatabaseSync('/dev/null/lock')`);
   expect([status, stderr]).toEqual([

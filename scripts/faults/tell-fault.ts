@@ -3,8 +3,8 @@ import { UserError } from '#contract/user-error.ts';
 
 /** What to do about errors, by their code. Node's messages begin with it; errors of a worker process have lost it. */
 const remedies: Record<string, string> = {
-  EACCES: 'give this user write permission there',
-  EPERM: 'give this user write permission there',
+  EACCES: 'give this user permission to read and write there',
+  EPERM: 'give this user permission to read and write there',
   EMFILE: 'allow more open files, ulimit -n 4096',
   EROFS: 'this disk is read-only, use another one',
   ENOSPC: 'make room on the disk',
