@@ -101,11 +101,11 @@ test('/admin: a refusal that is no conflict is tried again, and then told with t
       .waitFor();
     expect(await page.getByLabel('Title, English').first().inputValue()).toBe('Catalogue of pipes');
     await page.unroute(/\/contents\//);
-    // A gateway answers with HTML, and without a time to wait.
+    // A gateway answers with HTML, without a time to wait, and usually works again soon.
     const gateway = { status: 502, headers: { 'Access-Control-Allow-Origin': '*' }, body: '<html>' };
     await page.route(/\/contents\//, (route) => route.fulfill(gateway), { times: 1 });
     await save(page);
-    await page.getByText(/^GitHub answers 502 \(no reason\): what you typed is still here.*again in 60 min$/).waitFor();
+    await page.getByText(/^GitHub answers 502 \(no reason\): what you typed is still here.*again in 1 min$/).waitFor();
     await refuse('refs/heads/editor expected to be at 1', 1);
     await save(page);
     await saved(page);

@@ -27,7 +27,7 @@ function repositoryAt(name: string, token: string) {
     if (!response)
       throw new Error('GitHub does not answer. What you typed is still here: try again when you are online.');
     if (response.ok || refusals.includes(response.status)) return response;
-    const minutes = Math.ceil(Number(response.headers.get('Retry-After') ?? 3600) / 60);
+    const minutes = Math.ceil(Number(response.headers.get('Retry-After') ?? (response.status < 500 ? 3600 : 60)) / 60);
     const otherwise = `what you typed is still here. Check that your token may do this and that no rule protects the branch ${BRANCH}, or try again in ${minutes} min`;
     const isWrongToken = response.status === 401 || response.status === 404; // 404: it does not include the repository.
     const fix = isWrongToken ? `reload this page and sign in with another token, made for ${name}` : otherwise;
