@@ -6,6 +6,8 @@ import { parseDocument } from 'yaml';
 import { UserError } from '#contract/user-error.ts';
 import { writeFileAtomic } from '#model/cache/files.ts';
 import { Site } from '#model/schema/site.ts';
+import { sourceOf } from '#model/source/source-file.ts';
+import { validate } from '#model/source/validate.ts';
 import { chromaAndHue, writeIcons } from './brand/pictures.ts';
 import { removeSamples } from './brand/samples.ts';
 import './faults/tell-fault.ts';
@@ -48,12 +50,12 @@ function withAnswers(given: Record<string, string | undefined>) {
     if (answer !== undefined && place.length > 0) site.setIn(place, valueOf(name, answer));
   }
   if (given['name'] !== undefined) site.delete('sample');
-  const { error } = Site.safeParse(site.toJS());
+  const { problems } = validate(Site, sourceOf('content/site.yaml', site.toString()).source);
   const { colour, samples = 'keep', since = '2000' } = given;
   const theme = colour === undefined ? '' : readFileSync('content/theme.yaml', 'utf8');
   const inHex = '--colour needs accents as oklch(…), but content/theme.yaml has #…: change the colours there by hand';
   const faults = [
-    ...(error?.issues ?? []).map(({ path, message }) => `content/site.yaml: ${path.join('.')}: ${message}`),
+    ...problems.map(({ found, fix }) => `content/site.yaml: ${found}: ${fix}`),
     ...(/^\d{4}$/.test(since) ? [] : [`--since is ${since}: write a year such as 2014`]),
     ...(/(?:accent|signal): ["']#/.test(theme) ? [inHex] : []),
     ...(/^#[0-9a-f]{6}$/i.test(colour ?? '#000000') ? [] : [`--colour is ${colour}: write it like #0b6e99`]),
@@ -69,7 +71,7 @@ async function askQuestions(): Promise<void> {
     while (answers[name] === undefined) {
       const answer = (await terminal.question(`${question}: `)).trim();
       if (answer === '') break;
-      const ownFault = new RegExp(`^(?:--${name} |content/site.yaml: ${place.join('.')}[.:])`);
+      const ownFault = new RegExp(`^(?:--${name} |content/site.yaml: ${place.join('.')}[. ])`);
       const faults = withAnswers({ [name]: answer }).faults.filter((fault) => ownFault.test(fault));
       if (faults.length === 0) answers[name] = answer;
       else console.log(faults.join('\n'));

@@ -25,7 +25,7 @@ const lineBudgets = {
   renderer: 2093, // goal 2100
   generator: 3722, // goal 2300 without editor/ (decision 050)
   server: 4089, // goal 4100
-  scripts: 2928, // goal 1900 without live/ (decisions 037, 046 and 050)
+  scripts: 2930, // goal 1900 without live/ (decisions 037, 046 and 050)
   lab: 1787, // goal 1800
 };
 

@@ -99,7 +99,18 @@ test('npm run brand keeps a slash without spaces in the role', () => {
 });
 
 test.each([
-  [['--mail', 'nobody'], 'content/site.yaml: mail: expected an e-mail address: write it like hello@website.example'],
+  [
+    ['--mail', 'nobody'],
+    'content/site.yaml: mail is "nobody", expected an e-mail address: write it like hello@website.example',
+  ],
+  [
+    ['--name', 'Vetar '.repeat(9)],
+    'content/site.yaml: name has 53 characters, expected at most 40: shorten it by 13 characters',
+  ],
+  [
+    ['--voice', 'x'],
+    'content/site.yaml: voice is "x", expected one of m, f: use one of these (f if a woman speaks in the Serbian texts: {napravio|napravila} then shows the second word)',
+  ],
   [['--colour', 'blurple'], '--colour is blurple: write it like #0b6e99'],
   [
     ['--icon', 'nowhere.png'],
