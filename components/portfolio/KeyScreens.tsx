@@ -15,7 +15,7 @@ export function KeyScreens({ screens, words }: KeyScreensProps) {
   return (
     <>
       <ul
-        className="swiper-wrapper flex snap-x snap-mandatory gap-5 overflow-x-auto pb-4 print:flex-wrap"
+        className="swiper-wrapper flex gap-5 overflow-x-auto pb-4 [scroll-snap-type:x_mandatory] print:flex-wrap"
         tabIndex={0}
         aria-label={words.screens}
       >
