@@ -11,7 +11,7 @@ export function recordInput(island: HTMLElement) {
   const stopController = new AbortController();
   const options = { signal: stopController.signal, capture: true };
   let click: Event | undefined;
-  let isSubmitted = false;
+  let submitTimer: ReturnType<typeof setTimeout> | undefined;
   let typedFields: TextField[] = [];
   let focused: Element | null = null;
 
@@ -21,10 +21,9 @@ export function recordInput(island: HTMLElement) {
   };
   const keepSubmission = (event: Event): void => {
     event.preventDefault();
-    isSubmitted = true;
-    setTimeout(() => {
+    submitTimer ??= setTimeout(() => {
       if (options.signal.aborted) return;
-      isSubmitted = false;
+      submitTimer = undefined;
       island.querySelector('form')?.submit();
     }, HYDRATED_WITHIN_MS);
   };
@@ -34,7 +33,7 @@ export function recordInput(island: HTMLElement) {
 
   /** Submits a held-back form: to the island or, if that failed to load, to the server as the browser would have done. */
   const submit = (): void => {
-    if (isSubmitted) island.querySelector('form')?.requestSubmit();
+    if (submitTimer !== undefined) island.querySelector('form')?.requestSubmit();
   };
   return {
     /** The click on a button that needs the island. */
