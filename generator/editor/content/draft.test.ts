@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { type Conflict, isChanged, openPart, rebase, takeFromFile, textOf } from './draft.ts';
+import { type Conflict, isChanged, openPart, rebase, saveParts, takeFromFile, textOf, withValue } from './draft.ts';
 import { readSource } from './patch-source.ts';
+import { localStore } from './store.ts';
 
 const opened = '---\n# kept\ntitle: Old\nclient: A bakery\ntags:\n  - one\n---\n\nOld words.\n';
 const path = 'content/projects/01-shop/en.mdx';
@@ -69,4 +70,17 @@ test.each([
   ['a repeated value', 'name: &name A\nowner: *name\n'],
 ])('a file with %s is not changed by opening it', (_, text) => {
   expect(isChanged(openPart('content/site.yaml', { text, version: '1' }))).toBe(false);
+});
+
+test('a file that is not UTF-8 is not saved, because its letters would be lost', async () => {
+  const latin2 = Buffer.from('---\ntitle: Re\xE8i\nclient: A\n---\n', 'latin1');
+  const part = openPart(path, { text: new TextDecoder().decode(latin2), version: '1' });
+  const saved: unknown[] = [];
+  const save = (_: string, text: string | Blob) => Promise.resolve(String(saved.push(text)));
+  const store = { ...localStore, save };
+  const edited = withValue(part, ['client'], () => 'B');
+  await expect(saveParts(store, [edited])).rejects.toThrow('save it as UTF-8, or retype them here');
+  expect(saved).toEqual([]);
+  await saveParts(store, [withValue(edited, ['title'], () => 'Reči')]);
+  expect(saved).toEqual(['---\ntitle: Reči\nclient: B\n---\n']);
 });

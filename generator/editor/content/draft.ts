@@ -87,6 +87,8 @@ async function savePart(store: Store, part: Part, attempts = 9): Promise<RebaseR
   const { path, opened } = part;
   if (!isChanged(part)) return { part, conflicts: [] };
   const text = textOf(part);
+  if (text.includes('\uFFFD'))
+    throw new Error(`${path} has \uFFFD for letters that are not UTF-8: save it as UTF-8, or retype them here`);
   const version = await store.save(path, text, opened.version);
   if (version !== undefined) return { part: openPart(path, { text, version }), conflicts: [] };
   if (attempts === 0)
