@@ -1,6 +1,6 @@
 import { addressFile } from '#model/read/addresses.ts';
 import { deletionOf, recordsOf } from './deletion.ts';
-import { type Content, encodedPath, isContentText, isPicture, NO_FILE, type Store } from './store.ts';
+import { type Content, encodedPath, fetchWhole, isContentText, isPicture, NO_FILE, type Store } from './store.ts';
 
 /** All saves are commits on this branch, until its pull request is merged or closed. */
 const BRANCH = 'editor';
@@ -9,28 +9,30 @@ type Pull = { number: number; html_url: string; state: 'open' | 'closed'; head: 
 type Texts = { data?: { repository?: Record<string, { text?: string | null; isTruncated?: boolean }> } };
 type Change = { message: string; sha?: string; content?: string };
 
-/** `refusals`: error statuses that the caller handles. */
-type Asked = { method?: string; body?: unknown; type?: string; refusals?: number[] };
+/** `refusals`: error statuses that the caller handles. `advice`: what to do if the pull request cannot be merged. */
+type Asked = { method?: string; body?: unknown; type?: string; refusals?: number[]; advice?: string };
 
 /** Each request reads many texts: GitHub refuses more than 100 requests at a time, and more than 900 in a minute. */
 const TEXTS_PER_REQUEST = 100;
 
 /** Returns functions that call GitHub's API for a repository: https://docs.github.com/rest */
 function repositoryAt(name: string, token: string) {
-  const ask = async (path: string, { method = 'GET', body, type = 'json', refusals = [] }: Asked = {}) => {
-    const response = await fetch(`https://api.github.com${path === '/graphql' ? '' : `/repos/${name}`}${path}`, {
+  const ask = async (path: string, { method = 'GET', body, type = 'json', refusals = [], advice }: Asked = {}) => {
+    const offline = 'GitHub does not answer. What you typed is still here: try again when you are online.';
+    const address = `https://api.github.com${path === '/graphql' ? '' : `/repos/${name}`}${path}`;
+    const response = await fetchWhole(offline, address, {
       method,
       cache: path.startsWith('/git/blobs/') ? 'force-cache' : 'no-store', // A blob never changes.
       headers: { Authorization: `Bearer ${token}`, Accept: `application/vnd.github.${type}` },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-    }).catch(() => undefined);
-    if (!response)
-      throw new Error('GitHub does not answer. What you typed is still here: try again when you are online.');
+    });
     if (response.ok || refusals.includes(response.status)) return response;
     const minutes = Math.ceil(Number(response.headers.get('Retry-After') ?? (response.status < 500 ? 3600 : 60)) / 60);
     const otherwise = `what you typed is still here. Check that your token may do this and that no rule protects the branch ${BRANCH}, or try again in ${minutes} min`;
     const isWrongToken = response.status === 401 || response.status === 404; // 404: it does not include the repository.
-    const fix = isWrongToken ? `reload this page and sign in with another token, made for ${name}` : otherwise;
+    const fix = isWrongToken
+      ? `reload this page and sign in with another token, made for ${name}`
+      : (advice ?? otherwise);
     const { message = 'no reason' } = (await response.json().catch(() => ({}))) as { message?: string };
     throw new Error(`GitHub answers ${response.status} (${message}): ${fix}`);
   };
@@ -99,7 +101,8 @@ function editorBranch({ name, ask, json }: Repository) {
       if (state !== 'clean')
         throw new Error(`${pull.html_url} is not ready (${state}): wait for its checks, or see there why`);
       // With `sha`, GitHub merges nothing that was saved since.
-      await ask(`/pulls/${pull.number}/merge`, { method: 'PUT', body: { sha: pull.head.sha } });
+      const advice = `look at ${pull.html_url}, then publish again or merge it there`;
+      await ask(`/pulls/${pull.number}/merge`, { method: 'PUT', body: { sha: pull.head.sha }, advice });
       return `${pull.html_url} is merged: the site shows it when it is built, unless a check there fails`;
     },
     /** The branch to read: the branch of the saves and its head while it has an open pull request, otherwise the main branch. */

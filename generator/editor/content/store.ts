@@ -73,10 +73,19 @@ export const localStore: Store = {
 };
 
 async function ask(path: string, init?: RequestInit): Promise<Response> {
-  const response = await fetch(path, init).catch(() => undefined);
-  if (response === undefined)
-    throw new Error('npm run edit has ended. What you typed is still here: start npm run edit again, then save.');
+  const advice = 'npm run edit has ended. What you typed is still here: start npm run edit again, then save.';
+  const response = await fetchWhole(advice, path, init);
   // 412: the file has changed.
   if (!response.ok && response.status !== 412) throw new Error(await response.text());
   return response;
+}
+
+/** Like `fetch`, with the whole answer. Throws an error with `advice` if the connection fails, also in the middle of it. */
+export async function fetchWhole(advice: string, ...request: Parameters<typeof fetch>): Promise<Response> {
+  try {
+    const response = await fetch(...request);
+    return new Response(await response.blob(), response);
+  } catch (cause) {
+    throw new Error(advice, { cause });
+  }
 }

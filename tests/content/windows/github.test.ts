@@ -141,6 +141,26 @@ test('a token that does not include the repository is told, with what to do', as
   vi.unstubAllGlobals();
 });
 
+test.each([
+  [405, 'Merge commits are not allowed on this repository.'],
+  [409, 'Head branch was modified. Review and try the merge again.'],
+])('a refusal to merge, %i, leads to the pull request, not to another token', async (status, message) => {
+  using content = new ContentCopy();
+  const github = new FakeGithub('owner/website', content.root);
+  vi.stubGlobal('fetch', (address: string, { method = 'GET', body }: RequestInit) => {
+    if (address.endsWith('/merge')) return Promise.resolve(Response.json({ message }, { status }));
+    const question = { method, address, authorization: 'Bearer right', body: typeof body === 'string' ? body : null };
+    const { json, status: answer } = github.reply(question);
+    return Promise.resolve(Response.json(json, { status: answer }));
+  });
+  const store = githubStore('owner/website', 'right');
+  const { files } = await store.load();
+  await saveParts(store, [withValue(openPart(file, files[file]), ['title'], () => 'Saved')]);
+  const advice = 'look at https://pull.example, then publish again or merge it there';
+  await expect(store.publish?.()).rejects.toThrow(`GitHub answers ${status} (${message}): ${advice}`);
+  vi.unstubAllGlobals();
+});
+
 test('texts are read with few requests, because GitHub refuses many at once, and again only if they change', async () => {
   using content = new ContentCopy();
   for (let copy = 1; copy <= 150; copy += 1) content.write(`content/faq/copy-${copy}/en.mdx`, `Answer ${copy}`);
