@@ -144,6 +144,12 @@ test('a long text is folded like the others', () => {
   expect(parse(after.split('---\n')[1] ?? '')).toMatchObject({ text, tags: ['One', 'Two'] });
 });
 
+test('spaces around a pasted text are left out: they would break a long line, or turn a text into a number', () => {
+  const text = 'word '.repeat(60).trim();
+  const values = readSource(patchSource('title: A\nyear: B\n', { title: ` ${text}`, year: '2025\u00A0' }));
+  expect(values).toEqual({ title: text, year: '2025' });
+});
+
 test('a comment behind a value does not become a part of a long text', () => {
   const text = 'word '.repeat(60).trim();
   const after = patchSource('title: Old # shown in lists\n# kept\nlast: 1\n', { title: text, last: 1 });

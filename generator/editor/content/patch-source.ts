@@ -100,9 +100,10 @@ function pairText(name: string, value: Node, column: number): string {
   map.add(new Pair(name, value));
   visit(map, {
     Scalar(_, scalar) {
-      const isNew = scalar.range === undefined;
-      if (isNew && typeof scalar.value === 'string' && scalar.value.length > LINE_WIDTH - 20 - column)
-        scalar.type = 'BLOCK_FOLDED';
+      if (scalar.range !== undefined || typeof scalar.value !== 'string') return;
+      const text = scalar.value.trim();
+      // A space before a long folded text would become a line break.
+      Object.assign(scalar, { value: text }, text.length > LINE_WIDTH - 20 - column && { type: 'BLOCK_FOLDED' });
     },
     Collection(_, node) {
       const text = JSON.stringify(node);
