@@ -46,9 +46,8 @@ export function useContent(store: Store) {
     [store],
   );
   useEffect(() => {
-    const reload = (): void => void run();
-    reload();
-    onfocus = reload; // A git pull or a code editor may have changed files meanwhile.
+    void run();
+    onfocus = () => void run(); // A git pull or a code editor may have changed files meanwhile.
   }, [run]);
   useEffect(() => {
     try {

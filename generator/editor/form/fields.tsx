@@ -49,13 +49,7 @@ function Fields({ schema, path, isShared = false, editing }: FieldProps<GroupSch
   return (
     <div className="flex flex-col gap-5">
       {fields.map(([name, field]) => (
-        <Field
-          key={name}
-          editing={editing}
-          schema={field}
-          path={[...path, name]}
-          isShared={isShared || isSharedField(field)}
-        />
+        <Field key={name} editing={editing} schema={field} path={[...path, name]} isShared={isShared} />
       ))}
     </div>
   );
@@ -64,6 +58,7 @@ function Fields({ schema, path, isShared = false, editing }: FieldProps<GroupSch
 /** One value in each language, a group of fields, or a list of groups. `children`: buttons below its name. */
 function Field({ schema, name, children, ...props }: FieldProps & { name?: string; children?: ReactNode }) {
   const { editing, path } = props;
+  const isShared = props.isShared || isSharedField(schema);
   const id = useId();
   const inner = unwrapped(schema);
   const element = inner instanceof z.ZodArray ? unwrapped(inner.element) : undefined;
@@ -85,9 +80,9 @@ function Field({ schema, name, children, ...props }: FieldProps & { name?: strin
       {children}
       <Notes id={id} lines={description === undefined ? [] : [description]} tone="text-muted mb-1" />
       {(isGroupSchema(inner) || isList) && <Notes lines={problemsAt(editing, path)} />}
-      {isGroupSchema(inner) && <Fields {...props} schema={inner} />}
-      {isList && <List {...props} schema={element} {...{ label, set }} />}
-      {inner && !isGroupSchema(inner) && !isList && <Row {...props} schema={inner} {...{ label, set }} />}
+      {isGroupSchema(inner) && <Fields {...props} schema={inner} isShared={isShared} />}
+      {isList && <List {...props} schema={element} {...{ isShared, label, set }} />}
+      {inner && !isGroupSchema(inner) && !isList && <Row {...props} schema={inner} {...{ isShared, label, set }} />}
     </fieldset>
   );
 }

@@ -103,9 +103,7 @@ function Select({ options, value, onSet, ...attributes }: OptionProps) {
     <select {...attributes} value={inputText(value)} onChange={({ target }) => set(target.value)}>
       <option value="">–</option>
       {choices.map(({ key, label }) => (
-        <option key={key} value={key}>
-          {label}
-        </option>
+        <option key={key} value={key} label={label} />
       ))}
     </select>
   );
@@ -114,17 +112,13 @@ function Select({ options, value, onSet, ...attributes }: OptionProps) {
 /** A group of checkboxes. */
 function Checkboxes({ options, value: chosen, onSet, 'aria-label': label, 'aria-describedby': problems }: OptionProps) {
   const checkedValues = [chosen ?? []].flat();
-  const set = (value: unknown, isChecked: boolean): void =>
-    onSet(isChecked ? [...checkedValues, value] : checkedValues.filter((other) => other !== value));
+  const toggle = (value: Option['value']): void =>
+    onSet(checkedValues.includes(value) ? checkedValues.filter((other) => other !== value) : [...checkedValues, value]);
   return (
     <div role="group" aria-label={label} aria-describedby={problems} className="flex flex-wrap gap-x-5 gap-y-2">
       {optionsWith(options, checkedValues).map(({ key, value, label: name }) => (
         <label key={key} className="flex items-center gap-2">
-          <input
-            type="checkbox"
-            checked={checkedValues.includes(value)}
-            onChange={({ target }) => set(value, target.checked)}
-          />
+          <input type="checkbox" checked={checkedValues.includes(value)} onChange={() => toggle(value)} />
           {name}
         </label>
       ))}
