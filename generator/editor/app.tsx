@@ -22,7 +22,7 @@ export function App({ store }: { store: Store }) {
   const open = form?.id ?? '';
   const addHandler: Editing['addHandler'] = (kind, from) => (name, onError) =>
     run(async () => {
-      location.hash = await addEntry(store, content, kind, name, from);
+      location.hash = await addEntry(store, content, kind, name, from && { ...from, parts });
     }, onError);
   const sharedProps = { forms, content, report, store, run, addHandler };
   const openedParts = form ? openParts(form, content) : [];
@@ -38,11 +38,8 @@ export function App({ store }: { store: Store }) {
     <div className="text-small desktop:grid desktop:grid-cols-[17rem_minmax(0,1fr)] xl:h-screen xl:grid-rows-[minmax(0,1fr)_auto]">
       <EntryList {...sharedProps} open={open} unsaved={unsaved} />
       <main className="flex min-w-0 flex-col">
-        {form ? (
-          <OpenForm key={form.id} editing={{ ...sharedProps, form, parts, onChange, problems }} />
-        ) : (
-          <p className="p-8">Choose what to edit.</p>
-        )}
+        {form && <OpenForm key={form.id} editing={{ ...sharedProps, form, parts, onChange, problems }} />}
+        {!form && <p className="p-8">Choose what to edit.</p>}
       </main>
       <p
         role="status"

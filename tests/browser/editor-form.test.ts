@@ -242,6 +242,30 @@ test('the keyboard moves back through a form, and the buttons never cover the fo
   expect(covered.filter((element) => element !== undefined)).toEqual([]);
 });
 
+test('a copy has the unsaved text of its original, which stays unsaved there; a file that cannot be read is not copied', async () => {
+  await using editing = new Editing();
+  await editing.start();
+  const { content } = editing;
+  const page = await editing.open(project);
+  const title = page.getByLabel('Title, English').first();
+  await title.fill('Catalogue of pipes');
+  const name = page.getByLabel('Name of the copy');
+  await name.fill('copy');
+  await name.press('Enter');
+  await page.getByRole('heading', { level: 2, name: 'Catalogue of pipes' }).waitFor();
+  expect(content.read('content/projects/04-copy/en.mdx')).toMatch(/^id: 4\ntitle: Catalogue of pipes$/m);
+  expect(content.read(`${project}/en.mdx`)).not.toContain('Catalogue of pipes');
+  await idle(page);
+  await page.getByRole('link', { name: 'not saved' }).click();
+  expect(await title.inputValue()).toBe('Catalogue of pipes');
+  await save(page);
+  content.edit(`${project}/sr.mdx`, '\nclient:', '\nclient: "open\nklient:');
+  await page.reload();
+  await name.fill('other');
+  await name.press('Enter');
+  await page.getByText(`${project}/sr.mdx cannot be read: correct it, then duplicate it`).waitFor();
+});
+
 test('a cover of the list is fetched when it is seen, because photographs have megabytes', async () => {
   await using editing = new Editing();
   await editing.start();

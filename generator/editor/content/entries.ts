@@ -1,19 +1,21 @@
 import { isGroup } from '#model/source/values.ts';
 import { ImageFile } from '#model/schema/fields.ts';
 import { type Kind, kinds, newEntry, placeOfNew } from '../../content/new-entry.ts';
-import { openParts, saveParts, withValue } from './draft.ts';
+import { openParts, type Part, saveParts, withValue } from './draft.ts';
 import { type Form, sortKeyOf } from './forms.ts';
-import { patchSource, readSource } from './patch-source.ts';
+import { patchSource } from './patch-source.ts';
 import { type Content, NO_FILE, type Store } from './store.ts';
 
-/** Adds an empty entry as `npm run new` does, or a copy of `from`, which is a draft at first. Returns its folder. */
-export async function addEntry(store: Store, content: Content, kind: Kind, name: string, from?: Form): Promise<string> {
+type Original = Form & { parts: Part[] };
+
+/** Adds an empty entry as `npm run new` does, or a draft that copies `from` with its unsaved edits. Returns its folder. */
+export async function addEntry(store: Store, content: Content, kind: Kind, name: string, from?: Original) {
   const prefix = `content/${kinds[kind].collection}/`;
   const paths = [...Object.keys(content.files), ...content.pictures].filter((path) => path.startsWith(prefix));
   const folders = [...new Set(paths.map((path) => path.slice(prefix.length).split('/')[0] ?? ''))];
   const existing = { folders, addresses: content.files['content/addresses.txt']?.text ?? '' };
   const { folder, number } = placeOfNew(kind, name, existing);
-  const files = from ? copiesOf(from, content, { name, folder, number }) : newEntry(kind, name, existing);
+  const files = from ? copiesOf(from, name, { folder, number }) : newEntry(kind, name, existing);
   for (const path of content.pictures.filter((picture) => from && picture.startsWith(`${from.id}/`)))
     await store.save(`${folder}/${path.split('/').at(-1)}`, await store.picture(path), NO_FILE);
   for (const { path, text } of files) {
@@ -24,12 +26,10 @@ export async function addEntry(store: Store, content: Content, kind: Kind, name:
   return folder;
 }
 
-type Place = { name: string; folder: string; number: number };
-
-function copiesOf({ id, files, group }: Form, content: Content, { name, folder, number }: Place) {
-  return files.map((path) => {
-    const text = content.files[path]?.text ?? '';
-    const { aliases: _, order, ...values } = readSource(text);
+function copiesOf({ id, group, parts }: Original, name: string, { folder, number }: ReturnType<typeof placeOfNew>) {
+  return parts.map(({ path, opened, typed }) => {
+    if (typeof typed === 'string') throw new Error(`${path} cannot be read: correct it, then duplicate it`);
+    const { aliases: _, order, ...values } = typed;
     const newValues = {
       ...('id' in values && { id: number }),
       ...('slug' in values && { slug: name }),
@@ -37,7 +37,7 @@ function copiesOf({ id, files, group }: Form, content: Content, { name, folder, 
       ...(order !== undefined && !('id' in values) && { order: number }),
       ...(group !== 'categories' && { draft: true }),
     };
-    return { path: path.replace(id, folder), text: patchSource(text, { ...values, ...newValues }) };
+    return { path: path.replace(id, folder), text: patchSource(opened.text, { ...values, ...newValues }) };
   });
 }
 
