@@ -46,8 +46,9 @@ export function useContent(store: Store) {
     [store],
   );
   useEffect(() => {
-    void run();
-    onfocus = () => void run(); // A git pull or a code editor may have changed files meanwhile.
+    const reload = (): void => void run();
+    reload();
+    onfocus = reload; // A git pull or a code editor may have changed files meanwhile.
   }, [run]);
   useEffect(() => {
     try {

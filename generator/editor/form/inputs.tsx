@@ -103,7 +103,9 @@ function Select({ options, value, onSet, ...attributes }: OptionProps) {
     <select {...attributes} value={inputText(value)} onChange={({ target }) => set(target.value)}>
       <option value="">–</option>
       {choices.map(({ key, label }) => (
-        <option key={key} value={key} label={label} />
+        <option key={key} value={key}>
+          {label}
+        </option>
       ))}
     </select>
   );

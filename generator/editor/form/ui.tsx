@@ -1,4 +1,4 @@
-import { type ChangeEventHandler, useEffect, useId, useRef, useState } from 'react';
+import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Content, NameHandler, Store } from '../content/store.ts';
 
 export function Button({ name, isOff = false, onPress }: { name: string; isOff?: boolean; onPress: () => unknown }) {
@@ -13,19 +13,16 @@ type NameFieldProps = { label: string; action: string; placeholder?: string; onN
 
 /** Asks for the name of a new item, written like the placeholder. A refused name stays in the input, with the reason below it. */
 export function NameField({ label, action, placeholder = 'name-of-its-folder', onName }: NameFieldProps) {
-  const [name, setName] = useState('');
-  const [reason, setReason] = useState('');
+  const [{ name, reason }, setField] = useState({ name: '', reason: '' });
   const id = useId();
+  const refuse = (why: string): void => setField((field) => ({ ...field, reason: why }));
   const submit = async (): Promise<void> => {
-    if (await onName(name, setReason)) setName('');
+    if (await onName(name, refuse)) setField({ name: '', reason: '' });
   };
   useEffect(() => {
     if (reason !== '') document.getElementById(id)?.scrollIntoView({ block: 'nearest' });
   }, [id, reason]);
-  const onChange: ChangeEventHandler<HTMLInputElement> = ({ target }) => {
-    setName(target.value);
-    setReason('');
-  };
+  const onChange = (event: ChangeEvent<HTMLInputElement>): void => setField({ name: event.target.value, reason: '' });
   const ariaProps = { 'aria-label': label, 'aria-describedby': id, 'aria-invalid': reason !== '' };
   return (
     <form className="mt-2" action={submit}>
