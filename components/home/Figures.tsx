@@ -1,4 +1,4 @@
-/** The four headline figures in one ruled row (product §1). */
+/** Two to four headline figures in one ruled row (product §1). */
 export function Figures({ figures }: { figures: { value: string; label: string }[] }) {
   return (
     <section className="page mt-4 md:mt-5 desktop:mt-0">

@@ -70,7 +70,7 @@ export async function loadWork(module: string, data: unknown): Promise<WorkOnIte
   return (items) => Array.fromAsync(items, (item) => work(item));
 }
 
-/** Decision 018 explains each flag, with measurements. */
+/** Decision 018 explains the flags. */
 function startWorker(module: URL, data: unknown): ChildProcess {
   const worker = fork(new URL('./worker.ts', import.meta.url), {
     execArgv: [

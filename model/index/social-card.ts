@@ -46,8 +46,8 @@ export function socialCardOf(content: Content, route: Route): SocialCard {
   return { brand: content.site.name, colours, ...makeWords(content, route) };
 }
 
-/** The code, the fonts and the packages that draw cards. */
 const packages = ['@resvg/resvg-js', 'sharp'].map((name) => `node_modules/${name}/package.json`);
+/** The code, the fonts and the packages that draw cards. */
 const drawingSources = ['generator/output/social', ...packages];
 
 let drawingVersion: string | undefined;

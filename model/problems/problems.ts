@@ -89,7 +89,7 @@ export function didYouMean(found: string, expected: readonly string[], otherwise
   return meant === undefined ? otherwise : `did you mean "${meant}"?`;
 }
 
-/** `absent`: expected names not found. `unknown`: other names, and the absent one each means. `missing`: absent ones never meant. */
+/** `absent`: expected names not found. `unknown`: other names, each with the absent name it resembles. `missing`: the other absent names. */
 export function compareNames(found: readonly string[], expected: readonly string[]) {
   const absent = expected.filter((name) => !found.includes(name));
   const unknown = found

@@ -17,7 +17,8 @@ export function factNameIn(text: string): string | undefined {
 /** The fact with this name, the lower end of a price (`website.starter-from`), or the form that suits the site's voice. */
 export function findFact(facts: Facts, name: string): Fact | undefined {
   const [masculine = '', feminine] = name.split('|');
-  if (feminine !== undefined) return { text: facts['site']?.['Voice'] ? feminine : masculine }; // Set from site.yaml; no text can name it.
+  // readSiteData() adds site.Voice if a woman speaks. Its capital keeps it from being named in a text.
+  if (feminine !== undefined) return { text: facts['site']?.['Voice'] ? feminine : masculine };
   const [group = '', key = ''] = name.split('.');
   const entries = Object.hasOwn(facts, group) ? facts[group] : undefined;
   if (entries && Object.hasOwn(entries, key)) return entries[key];

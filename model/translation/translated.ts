@@ -26,7 +26,7 @@ export function translatedFile(folder: string): string {
   return `${folder}/translated.json`;
 }
 
-/** The translation record of a folder; undefined if it is missing or cannot be read. */
+/** Reads the translation record of a folder. `recorded` is undefined if the file is missing or invalid. */
 function readTranslationRecord(root: string, folder: string): { recorded?: PartDigests; problems: Problem[] } {
   const file = translatedFile(folder);
   if (!existsSync(join(root, file))) return { problems: [] };

@@ -4,7 +4,7 @@ import { lowestPrice } from '#model/text/facts.ts';
 import type { Service } from '#model/schema/service.ts';
 import type { ServiceCard } from '#components/elements/ServiceList.tsx';
 
-/** The six service cards of the home page and the services list. */
+/** The service cards of the home page and the services list. */
 export function serviceCards(content: Content, language: Language): ServiceCard[] {
   const { services, routes } = content;
   return services.map((service) => {
