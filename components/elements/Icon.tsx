@@ -1,5 +1,4 @@
 /** The site's twelve icons, on a grid of 32 units: strokes in the colour of the text, one of them in the accent colour (D28). */
-
 const sets = {
   /** By position: website, SEO, updates, plugin, migration, apps. */
   service: [

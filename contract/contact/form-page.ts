@@ -2,11 +2,9 @@ import { recordOf } from '../keys.ts';
 import type { Bilingual, Language } from '../language.ts';
 import { callFields, type ContactField, contactFields, type FieldProblem, requiredFields } from './contact-message.ts';
 
-/**
- * dist/server/contact-<language>.html: the contact page that shows a form again with its problems, without JavaScript (D9). It
- * has each field in all of its states, each state within `<template data-state="email invalid">`, and slots for texts. The server
- * keeps one state of each field and fills the slots.
- */
+// dist/server/contact-<language>.html: the contact page that shows a form again with its problems, without JavaScript (D9). It
+// has each field in all of its states, each state within `<template data-state="email invalid">`, and slots for texts. The server
+// keeps one state of each field and fills the slots.
 
 type FieldState = 'right' | FieldProblem;
 

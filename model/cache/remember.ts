@@ -1,7 +1,4 @@
-/**
- * The cache of the build: expensive results in .cache/<kind>/. Each result is named by a hash of its inputs or its content, so it
- * is never stale. `evict` removes results that were not used for 60 days.
- */
+/** The cache of the build: expensive results in .cache/<kind>/, each named by a hash of its inputs or content, so never stale. */
 import { readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { DAY_MS } from '#contract/time.ts';

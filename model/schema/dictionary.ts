@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { recordOf } from '#contract/keys.ts';
 
-/** The words of the interface, content/dictionary/<language>.yaml. Copy that only one page shows is in the files of that page. */
-
 const word = z.string().trim().min(1).max(300);
 
 /** The body of a mail. */
@@ -16,6 +14,7 @@ function words<Name extends string>(...names: Name[]): Record<Name, typeof word>
 /** Plural forms, named as in Intl.PluralRules. English needs one and other; Serbian needs one, few and other. */
 const plural = z.strictObject({ one: word, few: word.optional(), other: word });
 
+/** The words of the interface, content/dictionary/<language>.yaml. Copy that only one page shows is in the files of that page. */
 export const Dictionary = z.strictObject({
   language: z.strictObject({
     name: word.describe('Name of this language, in this language'),

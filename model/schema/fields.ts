@@ -1,9 +1,7 @@
 import { z } from 'zod';
 
-/**
- * Fields that several kinds of content share. Each kind has its schema beside this file. The schemas define the types of the
- * whole site, and their descriptions become the table of front matter in content/README.md.
- */
+// Fields that several kinds of content share. Each kind has its schema beside this file. The schemas define the types of the
+// whole site, and their descriptions become the table of front matter in content/README.md.
 
 const sharedFields = new WeakSet<z.ZodType>();
 

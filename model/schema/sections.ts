@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { list, text } from './fields.ts';
 
-/** Parts that several pages have in common: headings, buttons, steps, questions. */
+// Parts that several pages have in common: headings, buttons, steps, questions.
 
 export const Button = text(40, 'Label of the button');
 

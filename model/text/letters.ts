@@ -1,8 +1,6 @@
 import { codePointName } from '#contract/contact/contact-message.ts';
 import { type FaultAtOffset, QUOTED_CHARACTERS } from '../problems/problems.ts';
 
-/** Finds characters that deceive a reader: invisible characters, direction marks, and letters that look like others. */
-
 /**
  * Control characters (except tab and line feed), direction marks, blank letters, and signs that only one font has, such as the
  * bullets of Word. Soft hyphens are allowed, and joiners and tags except after a Latin letter, because emoji need them.
@@ -21,6 +19,7 @@ const cyrillicText =
 /** Not a Latin letter, punctuation, an arrow or an emoji. Few texts have one: only those are tried against the slower patterns. */
 const suspicious = /[^\t\n -~\u00a0-\u017f\u2010-\u2027\u2190-\u21ff€\u{1f000}-\u{1fbff}]/u;
 
+/** Finds characters that deceive a reader: invisible characters, direction marks, and letters that look like others. */
 export function letterFaults(text: string): FaultAtOffset[] {
   if (!suspicious.test(text)) return [];
   const faults = (pattern: RegExp, faultAt: (match: string, index: number) => FaultAtOffset | []): FaultAtOffset[] =>

@@ -1,5 +1,3 @@
-/** Finds amounts and periods that a writer typed, although copy must name a {fact} for each of them (D18). */
-
 const numberWords = [
   'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|eighty|ninety|hundred|thousand',
   'jedan|jedna|jedno|jednog|jednu|dva|dve|tri|četiri|pet|šest|sedam|osam|devet|deset|dvanaest|petnaest|dvadeset|trideset|četrdeset|pedeset|šezdeset|osamdeset|devedeset|(?:dve|tri)sta|(?:četiri|pet|šest|sedam|osam|devet)?sto|hiljad[aeu]',
@@ -22,7 +20,7 @@ const closes = String.raw`(?:1[3-9]|2[0-4])(?:\.\d\d)?\s?(?:h|sati|časova)(?!\p
 const noHoursOfDay = String.raw`(?<![\w.]|\d:|${opens}(?:\s?[–-]\s?|\sdo\s)(?=${closes}))(?!${opens}\s?[–-]\s?${closes})`;
 const figure = String.raw`\d(?:[\d.,]*\d)?(?:\s?[–-]\s?\d(?:[\d.,]*\d)?)?\+?`;
 
-/** The amounts and periods that are typed in a text. */
+/** Finds amounts and periods that a writer typed, although copy must name a {fact} for each of them (D18). */
 export const typedFigure = new RegExp(
   [
     String.raw`[€$£]\s?${figure}`,
