@@ -4,7 +4,7 @@ import { type Language, languages } from '#contract/language.ts';
 import { slugify } from '#contract/slug.ts';
 import { UserError } from '#contract/user-error.ts';
 import { schemas } from '#model/read/collections.ts';
-import { unwrapped } from '#model/source/validate.ts';
+import { isOptional, unwrapped } from '#model/source/validate.ts';
 import { serbianComment } from './serbian-comments.ts';
 
 /** Kinds of entry that commands add and delete. `title` is for the manual. Folders of numbered entries start with a number. */
@@ -64,7 +64,7 @@ function emptyNode(schema: unknown, context: NodeContext): Node {
   if (field instanceof z.ZodObject) {
     const group = new YAMLMap<Scalar, Node>();
     for (const [name, child] of Object.entries<z.ZodType>(field.shape)) {
-      if (unwrapped(child) !== child) continue; // The field is optional.
+      if (isOptional(child)) continue;
       const { description = '' } = child;
       const comment = language === 'sr' ? (serbianComment(description) ?? description) : description;
       const key = new Scalar(name);

@@ -58,7 +58,7 @@ function unknownField(key: string, parent: PropertyKey[], part: z.ZodType | unde
 function additionFix(part: z.ZodType | undefined): string {
   const inner = unwrapped(part);
   const parts = inner instanceof z.ZodObject ? Object.entries<unknown>(inner.shape) : [];
-  const needed = parts.filter(([, field]) => unwrapped(field) === field).map(([name]) => name);
+  const needed = parts.filter(([, field]) => !isOptional(field)).map(([name]) => name);
   return `add it${needed.length > 0 ? ` with ${needed.join(', ')}` : ''}${hint(part)}`;
 }
 
@@ -82,8 +82,13 @@ function fieldsOf(schema: z.ZodType | undefined): string[] {
   return inner instanceof z.ZodObject ? Object.keys(inner.shape) : [];
 }
 
+/** True for the schema of a field that may be left out. */
+export function isOptional(schema: unknown): schema is z.ZodOptional<z.ZodType> | z.ZodDefault<z.ZodType> {
+  return schema instanceof z.ZodOptional || schema instanceof z.ZodDefault;
+}
+
 /** The schema without its .optional() and .default() wrappers; undefined for any other value. */
 export function unwrapped(schema: unknown): z.ZodType | undefined {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return unwrapped(schema.unwrap());
+  if (isOptional(schema)) return unwrapped(schema.unwrap());
   return schema instanceof z.ZodType ? schema : undefined;
 }

@@ -9,7 +9,7 @@ import { UserError } from '#contract/user-error.ts';
 import { readIfThere, writeFileAtomic } from '#model/cache/files.ts';
 import { mdxComponents } from '#model/markdown/mdx-components.ts';
 import { isSharedField } from '#model/schema/fields.ts';
-import { unwrapped } from '#model/source/validate.ts';
+import { isOptional, unwrapped } from '#model/source/validate.ts';
 import { entryKinds, schemaFiles, schemaFolder } from './json-schemas.ts';
 import '../faults/tell-fault.ts';
 
@@ -59,10 +59,7 @@ function rows(schema: unknown, prefix: string): string[] {
   if (!(inner instanceof z.ZodObject)) return [];
   return Object.entries<z.ZodType>(inner.shape).flatMap(([key, field]) => {
     const name = prefix === '' ? key : `${prefix}.${key}`;
-    const notes = [
-      field instanceof z.ZodOptional || field instanceof z.ZodDefault ? 'may be left out' : '',
-      isSharedField(field) ? 'same in both' : '',
-    ];
+    const notes = [isOptional(field) ? 'may be left out' : '', isSharedField(field) ? 'same in both' : ''];
     const description = field.description ?? unwrapped(field)?.description ?? '';
     return [
       `| \`${name}\` | ${notes.filter(Boolean).join(', ')} | ${description.replaceAll('|', '\\|')} |`,
