@@ -55,7 +55,7 @@ export default async ({ folder, settings }: RenderData) => {
       kind,
       path,
       reads: [...reads].toSorted(),
-      policy: policyOf({ kind }, { style, inlineScripts }, settings),
+      policy: policyOf(kind, { style, inlineScripts }, settings),
       card,
       files: { ...files, css: Buffer.byteLength(style) },
     };

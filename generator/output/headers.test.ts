@@ -13,7 +13,7 @@ const HASH_OF_A = "'sha256-ypeBEsobvcr6wjGzmiPcTaeG7/gUfE5yuYB3ha/uSLs='";
 const facts = { style: 'a', inlineScripts: [] };
 
 test('allows inline style and scripts by their hashes', () => {
-  expect(policyOf({ kind: 'home' }, { style: 'a', inlineScripts: ['a', 'a'] }, settings)).toEqual({
+  expect(policyOf('home', { style: 'a', inlineScripts: ['a', 'a'] }, settings)).toEqual({
     'style-src': [HASH_OF_A],
     'script-src': [HASH_OF_A, HASH_OF_A],
   });
@@ -21,20 +21,20 @@ test('allows inline style and scripts by their hashes', () => {
 
 test('allows only the contact page to post to the server at CONTACT_ORIGIN', () => {
   const elsewhere = { ...settings, CONTACT_ORIGIN: 'https://contact.example' };
-  expect(policyOf({ kind: 'contact' }, facts, elsewhere)).toMatchObject({
+  expect(policyOf('contact', facts, elsewhere)).toMatchObject({
     'connect-src': ['https://contact.example'],
     'form-action': ['https://contact.example'],
   });
-  expect(policyOf({ kind: 'home' }, facts, elsewhere)).toEqual(policyOf({ kind: 'home' }, facts, settings));
+  expect(policyOf('home', facts, elsewhere)).toEqual(policyOf('home', facts, settings));
   const none = { ...settings, CONTACT_ORIGIN: 'none' };
-  expect(policyOf({ kind: 'contact' }, facts, none)).toEqual(policyOf({ kind: 'contact' }, facts, settings));
+  expect(policyOf('contact', facts, none)).toEqual(policyOf('contact', facts, settings));
 });
 
 test('allows only the contact page to frame the origin of BOOKING_URL', () => {
   const booked = { ...settings, BOOKING_URL: 'https://booking.example:8443/owner/30min?a=b' };
-  expect(policyOf({ kind: 'contact' }, facts, booked)['frame-src']).toEqual(['https://booking.example:8443']);
-  expect(policyOf({ kind: 'contact' }, facts, settings)).not.toHaveProperty('frame-src');
-  expect(policyOf({ kind: 'home' }, facts, booked)).not.toHaveProperty('frame-src');
+  expect(policyOf('contact', facts, booked)['frame-src']).toEqual(['https://booking.example:8443']);
+  expect(policyOf('contact', facts, settings)).not.toHaveProperty('frame-src');
+  expect(policyOf('home', facts, booked)).not.toHaveProperty('frame-src');
 });
 
 test.each([
@@ -44,8 +44,8 @@ test.each([
   ['//geo.example/json', ['https://geo.example']],
 ])('allows only the root to connect to %s', (GEO_URL, sources) => {
   const asking = { ...settings, GEO_URL };
-  expect(policyOf({ kind: 'root' }, facts, asking)['connect-src']).toEqual(sources);
-  expect(policyOf({ kind: 'home' }, facts, asking)).not.toHaveProperty('connect-src');
+  expect(policyOf('root', facts, asking)['connect-src']).toEqual(sources);
+  expect(policyOf('home', facts, asking)).not.toHaveProperty('connect-src');
 });
 
 test('writes no header in two rules that fit the same path: hosts would join the values', () => {
@@ -98,7 +98,7 @@ function siteOf(projects: number): Record<string, Policy> {
     ...['a', 'b', 'c', 'd', 'e', 'f'].map((slug) => servicePath(slug, language)),
   ]);
   const policyAt = (path: string): Policy =>
-    policyOf({ kind: 'home' }, { style: path.slice(3), inlineScripts: ['a', /404$/.exec(path)?.[0] ?? 'b'] }, settings);
+    policyOf('home', { style: path.slice(3), inlineScripts: ['a', /404$/.exec(path)?.[0] ?? 'b'] }, settings);
   return Object.fromEntries([...Object.values(sharedPages), ...paths].map((path) => [path, policyAt(path)]));
 }
 

@@ -10,8 +10,7 @@ import {
   policyHeader,
   resourcePolicy,
 } from '#contract/headers.ts';
-import { contactPaths, fixedPages, pageWords, sharedPages } from '#contract/routes/paths.ts';
-import type { Route } from '#contract/routes/match.ts';
+import { contactPaths, fixedPages, type PageKind, pageWords, sharedPages } from '#contract/routes/paths.ts';
 import type { BuildSettings } from '#contract/build/build-settings.ts';
 import type { PageFacts } from '#renderer/page-facts.ts';
 import { typesByAddress } from './manifest.ts';
@@ -24,7 +23,7 @@ export const speculationRules = {
 
 /** What a page adds to the policy of all pages: hashes of its inline style and scripts, and the hosts that it needs. */
 export function policyOf(
-  { kind }: Pick<Route, 'kind'>,
+  kind: PageKind,
   { style, inlineScripts }: Pick<PageFacts, 'style' | 'inlineScripts'>,
   settings: BuildSettings,
 ): Policy {
