@@ -30,13 +30,13 @@ const MOST_FAULTS = 100;
 type WordFault = FaultAtOffset & { word: string };
 
 /**
- * Unknown facts, stray brackets and typed figures in the texts of one file. Amounts and periods must be {facts},
- * except in projects (D18). The dictionary has {names} that are filled in later. Without `facts`, their names are not checked.
+ * Unknown facts, stray brackets and typed figures in the texts of one file. Amounts and periods must be {facts}, except in projects
+ * and site.yaml (D18). The dictionary has {names} that are filled in later. Without `facts`, their names are not checked.
  */
 export function copyProblems(
   file: FileTexts,
   facts: Facts | undefined,
-  collection: UncheckedEntry['collection'] | 'dictionary',
+  collection: UncheckedEntry['collection'] | 'dictionary' | 'site',
 ): Problem[] {
   const { source } = file;
   return textsIn(file).flatMap(({ name, text, kind, at }) => {
@@ -56,7 +56,7 @@ export function copyProblems(
       }),
       ...matches(doubledWord, (word) => ({ found: `"${word}" has a word twice`, fix: 'remove one of the two' })),
       ...(kind === 'paragraph' ? [] : matches(literalMarks, (mark) => literalFault(mark, kind, collection))),
-      ...(collection === 'projects'
+      ...(collection === 'projects' || collection === 'site'
         ? []
         : matches(typedFigure, (word) => {
             const found = `${kind === 'paragraph' ? `"${word}" is` : `${name} has "${word}"`} typed`;

@@ -63,7 +63,7 @@ export function readSiteData(root: string) {
       ...(theme.source && theme.data ? contrastProblems(theme.source, theme.data) : []),
       ...(en.source && sr.source ? dictionaryProblems({ en: en.source, sr: sr.source }) : []),
       ...languages.flatMap((one) => (words[one] ? languageProblems(words[one], one, words.en) : [])),
-      ...(site.source ? copyProblems({ source: site.source }, knownFacts, 'projects') : []),
+      ...(site.source ? copyProblems({ source: site.source }, knownFacts, 'site') : []),
       ...Object.values(words).flatMap((copy) => copyProblems(copy, knownFacts, 'dictionary')),
       ...translation.problems,
       ...addressProblems,
