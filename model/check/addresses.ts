@@ -5,12 +5,12 @@ import type { Problem } from '../problems/problems.ts';
 
 /** Released addresses that lead nowhere, lines that repeat an address, and lines that call a page moved or gone. */
 export function addressProblems(addresses: readonly ReleasedAddress[], routes: Routes): Problem[] {
-  const firstLines = new Map(addresses.toReversed().map(({ path, line }) => [path, line]));
+  const firstLineOf = new Map(addresses.toReversed().map(({ path, line }) => [path, line]));
   return addresses.flatMap((address) => {
     const { path, line } = address;
     const problem = (found: string, fix: string): Problem[] => [{ file: addressFile, line, column: 1, found, fix }];
-    if (firstLines.get(path) !== line)
-      return problem(`${path} is also on line ${firstLines.get(path)}`, 'keep one of them');
+    if (firstLineOf.get(path) !== line)
+      return problem(`${path} is also on line ${firstLineOf.get(path)}`, 'keep one of them');
     const isPage = routes.at(path)?.status === 200;
     if (isPage) return address.state === 'page' ? [] : problem(`${path} is a page`, `write only ${path} on the line`);
     if (address.state === 'moved' && routes.at(address.to)?.status !== 200)

@@ -23,5 +23,6 @@ export function nextPublishDay(records: readonly EntryRecord[], day: string): st
 }
 
 function publishDayOf(record: EntryRecord): string | undefined {
-  return valuesOf(record, 'publish').flatMap((value) => String(value).match(/^\d{4}-\d\d-\d\d$/) ?? [])[0];
+  const days = valuesOf(record, 'publish').map(String);
+  return days.find((text) => /^\d{4}-\d\d-\d\d$/.test(text));
 }

@@ -23,7 +23,7 @@ export type BodyProblem = Position & Fault;
 export type BodyNode = string | BodyElement;
 export type BodyElement = [tag: string, attributes: Record<string, string | number | boolean>, ...children: BodyNode[]];
 
-export type Heading = Position & { depth: number; text: string; id: string };
+type Heading = Position & { depth: number; text: string; id: string };
 
 /** Adds a problem at the start of a node. */
 export function report(body: Body, node: Node, found: string, fix: string): void {

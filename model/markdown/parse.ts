@@ -5,7 +5,7 @@ import { positionAt, QUOTED_CHARACTERS } from '../problems/problems.ts';
 import { type BodyProblem, startPosition } from './compiled-body.ts';
 import { isComponent } from './mdx-components.ts';
 
-export type ParseResult = { tree: Root; problem?: never } | { tree?: never; problem: BodyProblem };
+type ParseResult = { tree: Root; problem?: never } | { tree?: never; problem: BodyProblem };
 
 /** Import and export lines, which a body must not have: an unclosed quote in one makes satteri 0.10.5 end the whole process. */
 const codeLine = /^(?:[^\S\n]|>)*(?:import|export)\b/m;

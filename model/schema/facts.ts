@@ -82,7 +82,7 @@ const FactsOfGroup = z.record(factKey, Fact).superRefine((facts, context) => {
     if (percent.some((value) => isAbove100(name, `${value}%`)))
       context.addIssue({ code: 'custom', input: fact, path: [name], message: above100Message });
     // {tool-from} already means the lower end of `tool`, so a separate `tool-from` must have the same figure.
-    const { [name.replace(/-from$/, '')]: range = fact } = facts;
+    const range = facts[name.replace(/-from$/, '')] ?? fact;
     const [price, lowest] = [fact, range].map((figure) => ('eur' in figure ? [figure.eur].flat()[0] : undefined));
     const message = `expected ${lowest}, the lower end of its range: write { eur: ${lowest} }`;
     if (price !== undefined && lowest !== undefined && price !== lowest)

@@ -7,8 +7,8 @@ export function valuesAt(data: unknown, pattern: readonly string[], path: Proper
   if (first === undefined) return data === undefined ? [] : [{ path, value: data }];
   if (first === '*')
     return Array.isArray(data) ? data.flatMap((item, index) => valuesAt(item, below, [...path, index])) : [];
-  const child: unknown = isGroup(data) ? data[first] : Array.isArray(data) ? data[Number(first)] : undefined;
-  return valuesAt(child, below, [...path, first]);
+  if (Array.isArray(data)) return valuesAt(data[Number(first)], below, [...path, first]);
+  return valuesAt(isGroup(data) ? data[first] : undefined, below, [...path, first]);
 }
 
 /** The value at a path, in which numbers are indexes of lists. */

@@ -57,5 +57,5 @@ export function wordsWithoutDiacritics(words: readonly string[]): string[] {
 }
 
 function wordsOf(text: string): Set<string> {
-  return new Set(text.split(/\s+/).filter((word) => word !== ''));
+  return new Set(text.split(/\s+/));
 }

@@ -53,7 +53,8 @@ export async function newTranslationRecord(root: string, folder: string) {
   if (!en || !sr || problems.length > 0) throw contentError(problems);
   const { recorded } = readTranslationRecord(root, folder);
   const refused = unrecordedParts(en, sr, recorded).flatMap((part) => {
-    if (part.state !== 'stale') return part.state === 'new' ? [] : part;
+    if (part.state === 'new') return [];
+    if (part.state === 'figures') return part;
     const found = `${part.found.split(' ')[0]}: the English has changed, but the Serbian has not`;
     return { ...part, found, fix: 'translate it again, or add --as-it-is if the Serbian still fits' };
   });

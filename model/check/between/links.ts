@@ -38,8 +38,9 @@ function linkFault(href: string, language: Language, routes: Routes): Fault | un
   if (/^(mailto:([^?/{]+@[^\s,;?@]+\.[^\s,;?@.]{2,}(\?|$)|.+site\.mail\W)|tel:\+?\d|#)/i.test(href)) return undefined;
   if (href.startsWith('https://')) {
     const fault = addressFault(href);
-    const { expected, fix } = parseSchemaMessage(fault ?? '');
-    return fault === undefined ? undefined : { found: `the link is ${href}, ${expected}`, fix };
+    if (fault === undefined) return undefined;
+    const { expected, fix } = parseSchemaMessage(fault);
+    return { found: `the link is ${href}, ${expected}`, fix };
   }
   if (!href.startsWith('/')) {
     const link = href.slice(0, 2 * QUOTED_CHARACTERS);
