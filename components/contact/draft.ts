@@ -2,7 +2,7 @@ import { contactFields, type ContactWords } from '#contract/contact/contact-mess
 import { withSession } from './session.ts';
 
 /** The text typed into the contact form, kept in this tab until it is sent, so that an accidental reload loses nothing. */
-export type Draft = {
+type Draft = {
   words: ContactWords;
   /** Idempotency key: the same words are one message, however often they are sent. */
   key: string;

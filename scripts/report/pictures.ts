@@ -9,7 +9,7 @@ const widths = [360, 1440] as const;
 export const views = [...widths, 'card'] as const;
 
 export const sides = ['before', 'after'] as const;
-export type Side = (typeof sides)[number];
+type Side = (typeof sides)[number];
 
 /** Any host: no request leaves the browser. */
 const builtOrigin = 'http://built.localhost';

@@ -25,7 +25,7 @@ export type Contact = {
 };
 
 /** `words` is what the visitor typed, for the returned form. */
-export type ParseResult =
+type ParseResult =
   | { state: 'valid'; contact: Contact }
   | { state: 'invalid'; words: ContactMessage; fields: FieldProblems }
   | { state: 'unreadable' };
