@@ -72,6 +72,13 @@ test.each([
   expect(isChanged(openPart('content/site.yaml', { text, version: '1' }))).toBe(false);
 });
 
+test('a byte order mark, which Windows editors write, does not hide the fields', () => {
+  const part = openPart(path, { text: `\uFEFF${opened}`, version: '1' });
+  expect(part.typed).toEqual(readSource(opened));
+  expect(isChanged(part)).toBe(false);
+  expect(textOf(withValue(part, ['title'], () => 'New'))).toBe(opened.replace('title: Old', 'title: New'));
+});
+
 test('a file that is not UTF-8 is not saved, because its letters would be lost', async () => {
   const latin2 = Buffer.from('---\ntitle: Re\xE8i\nclient: A\n---\n', 'latin1');
   const part = openPart(path, { text: new TextDecoder().decode(latin2), version: '1' });

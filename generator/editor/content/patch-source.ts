@@ -37,9 +37,9 @@ export function patchSource(text: string, { body: typed, ...values }: Values): s
   return text.includes('\r\n') ? file.replaceAll('\n', '\r\n') : file;
 }
 
-/** Splits a file into YAML and body, with \n line ends. A file without front matter is all YAML. */
+/** Splits a file into YAML and body, with \n line ends and without a byte order mark. A file without front matter is all YAML. */
 function splitSource(source: string): { yaml: string; body?: string } {
-  const text = source.replaceAll('\r\n', '\n');
+  const text = source.replace('\uFEFF', '').replaceAll('\r\n', '\n');
   const [, yaml, body = ''] = /^---\n([^]*?\n)---(?:\n|$)([^]*)$/.exec(text) ?? [];
   return yaml === undefined ? { yaml: text } : { yaml, body };
 }
