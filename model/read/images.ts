@@ -4,7 +4,7 @@ import type { Metadata } from 'sharp';
 import { imageFormats } from '#contract/images.ts';
 import { hash } from '../cache/hash.ts';
 import { cacheKey, rememberValue } from '../cache/remember.ts';
-import { ImageFile } from '../schema/fields.ts';
+import { IMAGE_LIMIT_MB, ImageFile } from '../schema/fields.ts';
 import { isFileKind, readOrReason, type Source } from '../source/source-file.ts';
 import { imageFields, textsOf } from '../source/values.ts';
 import { parseSchemaMessage } from '../source/wording.ts';
@@ -29,8 +29,6 @@ const DECODER_VERSION = '9';
 /** The width in pixels to which an image is reduced before its dominant colour is found. */
 const SAMPLE_WIDTH = 256;
 
-/** Phone photos are 3 to 12 MB. Larger files slow every clone of the repository, and no page shows that many pixels. */
-const LIMIT_MB = 20;
 /** Narrower images look blurred on every phone. */
 const LEAST_WIDTH = 320;
 /** A screenshot of a long page is six times as high as wide. Longer strips do not fit any frame. */
@@ -80,8 +78,8 @@ async function readImage(root: string, folder: string, name: string): Promise<Im
   }
   const file = `${folder}/${nameOnDisk}`;
   const size = lstatSync(join(root, file), { throwIfNoEntry: false })?.size ?? 0;
-  if (size > LIMIT_MB * 2 ** 20)
-    return { found: `has more than ${LIMIT_MB} MB`, fix: 'save it smaller, 2000 pixels wide is enough' };
+  if (size > IMAGE_LIMIT_MB * 2 ** 20)
+    return { found: `has more than ${IMAGE_LIMIT_MB} MB`, fix: 'save it smaller, 2000 pixels wide is enough' };
   const bytes = readOrReason(join(root, file));
   if (typeof bytes === 'string')
     return isFileKind(bytes)

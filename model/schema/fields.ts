@@ -60,6 +60,8 @@ export const FactName = matching(
 const slugError = 'expected small letters, digits and single hyphens: write it like website-development';
 export const Slug = matching(/^[a-z0-9]+(-[a-z0-9]+)*$/, slugError);
 
+/** Phone photos are 3 to 12 MB. Larger files slow every clone of the repository, and no page shows that many pixels. */
+export const IMAGE_LIMIT_MB = 20;
 /** An image's file name in any spelling: `IMG_2041.JPG`, `naša radnja.png`. Normalised: macOS writes š as two characters. */
 export const ImageFile = z
   .string()

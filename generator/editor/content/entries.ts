@@ -1,5 +1,5 @@
 import { isGroup } from '#model/source/values.ts';
-import { ImageFile } from '#model/schema/fields.ts';
+import { IMAGE_LIMIT_MB, ImageFile } from '#model/schema/fields.ts';
 import { type Kind, kinds, newEntry, placeOfNew } from '../../content/new-entry.ts';
 import { openParts, type Part, saveParts, withValue } from './draft.ts';
 import { type Form, sortKeyOf } from './forms.ts';
@@ -64,6 +64,8 @@ export async function moveEntry(store: Store, content: Content, { list, moved, s
 export async function savePicture(store: Store, folder: string, file: File): Promise<string> {
   const { error } = ImageFile.safeParse(file.name);
   if (error) throw new Error(`${file.name}: ${error.issues[0]?.message}`);
+  if (file.size > IMAGE_LIMIT_MB * 2 ** 20)
+    throw new Error(`${file.name} has more than ${IMAGE_LIMIT_MB} MB: save it smaller, 2000 pixels wide is enough`);
   const picture = await createImageBitmap(file).catch(() => undefined);
   if (!picture) throw new Error(`${file.name} is not a valid image: export it again as WebP, AVIF, PNG or JPEG`);
   // Not an error, because phones call every photo image.jpg.
