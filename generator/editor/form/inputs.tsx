@@ -175,6 +175,7 @@ function Figure({ editing, path, value, onSet, ...attributes }: FieldProps) {
         {...attributes}
         aria-label={`${name}, figure or range`}
         placeholder="2, 2–3 or 150+"
+        required // A save without it would remove the figure, which texts use.
         value={[amount].flat().map(inputText).join('–') + (open === true ? '+' : '')}
         onChange={({ target }) => setTyped(target.value)}
       />
