@@ -15,7 +15,7 @@ function SignIn({ repository }: { repository: string }) {
   const [store, setStore] = useState<Store>();
   if (store) return <App store={store} />;
   const signIn = (form: FormData): void => {
-    const token = form.get('token') as string; // a cast: the input below is a text
+    const token = (form.get('token') as string).trim(); // a cast: the input below is a text
     sessionStorage.setItem('token', token);
     setStore(githubStore(repository, token));
   };
@@ -35,6 +35,7 @@ function SignIn({ repository }: { repository: string }) {
           name="token"
           autoComplete="off"
           required
+          pattern="\s*[!-~]+\s*" // A header cannot have other letters.
           className="mt-2 w-full"
           defaultValue={sessionStorage.getItem('token') ?? ''}
         />

@@ -24,7 +24,7 @@ async function openAdmin(github: FakeGithub): Promise<Page> {
 }
 
 async function signIn(page: Page): Promise<void> {
-  await page.getByLabel(/Access token/).fill('right');
+  await page.getByLabel(/Access token/).fill(' right ');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByLabel('Title, English').first().waitFor();
 }
@@ -204,9 +204,10 @@ test('/admin: the page to sign in leads to GitHub for a token, and names its per
   try {
     const link = page.getByRole('link', { name: 'Make an access token at GitHub' });
     expect(await link.getAttribute('href')).toBe('https://github.com/settings/personal-access-tokens/new');
-    expect(await page.locator('form').innerText()).toMatch(
-      /for owner\/website, .*Contents and Pull requests \(read and write\) and Deployments \(read\)/,
-    );
+    const rights = /for owner\/website, .*Contents and Pull requests \(read and write\) and Deployments \(read\)/;
+    await page.locator('form').getByText(rights).waitFor();
+    await page.getByLabel(/Access token/).fill('šifra');
+    expect(await page.locator('input:invalid').count()).toBe(1);
   } finally {
     await page.close();
   }
