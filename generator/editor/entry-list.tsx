@@ -49,7 +49,7 @@ function Item({ form, list, content, report, store, run, open, unsaved }: ListPr
   ].filter((mark) => mark !== false);
   const move = (steps: number): Promise<boolean> => run(() => moveEntry(store, content, { list, moved: form, steps }));
   return (
-    <li className="flex flex-wrap items-center gap-2">
+    <li className="flex flex-wrap items-center gap-2 [&>button]:px-1.5 [&>button]:py-1">
       {form.group === 'projects' && (
         <Picture {...{ content, store }} path={`${form.id}/${String(image)}`} className="h-7 w-10" />
       )}

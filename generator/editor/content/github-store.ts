@@ -140,12 +140,10 @@ export function githubStore(name: string, token: string): Store {
     const { tree } = await repository.json<Tree>(`/git/trees/${branch}?recursive=1`);
     const stored = tree.filter((one) => one.type === 'blob' && one.path.startsWith('content/'));
     blobs = new Map(stored.map(({ path, sha }) => [path, sha]));
-    const entries = [...blobs].filter(([path]) => isContentText(path));
-    const unread = entries.map(([, sha]) => sha).filter((sha) => !texts.has(sha));
+    const pairs = [...blobs].filter(([path]) => isContentText(path));
+    const unread = pairs.map(([, sha]) => sha).filter((sha) => !texts.has(sha));
     while (unread.length > 0) await readTexts(unread.splice(0, TEXTS_PER_REQUEST), texts, repository);
-    const files = Object.fromEntries(
-      entries.map(([path, sha]) => [path, { text: texts.get(sha) ?? '', version: sha }]),
-    );
+    const files = Object.fromEntries(pairs.map(([path, sha]) => [path, { text: texts.get(sha) ?? '', version: sha }]));
     return { files, pictures: [...blobs.keys()].filter(isPicture), preview: await preview };
   };
   const save: Store['save'] = async (path, body, version) => {
