@@ -98,10 +98,10 @@ export function readSnapshot(root: string, writer: SnapshotWriter) {
 
 /** The content of a snapshot. Reads projects from their files on demand, and all other entries at once. */
 export function openSnapshot(root: string, { routes, records, ...shared }: ContentSnapshot) {
+  /** In the order of lists: by `order`, or else by the number of the folder. */
   const entries = <Meta>(collection: EntryRecord['collection']): LocalizedEntry<Meta>[] =>
     inOrder(records, collection).map((record) => readStoredEntry<Meta>(root, record));
   const services = entries<Service>('services');
-  // Cached, because neighbouring pages show the same projects.
   const recentProjects = new Map<string, LocalizedEntry<Project>>();
   const readProject = (record: EntryRecord): LocalizedEntry<Project> => {
     const recentProject = recentProjects.get(record.folder);
@@ -118,11 +118,8 @@ export function openSnapshot(root: string, { routes, records, ...shared }: Conte
     menu: recordOf(languages, (language) =>
       services.map(({ name, [language]: { meta } }) => ({ key: name, label: meta.menu, emoji: meta.emoji })),
     ),
-    /** Sorted by order. */
     services,
-    /** Sorted by order, or else by the number of the folder. */
     faq: entries<FaqEntry>('faq'),
-    /** Sorted by order. */
     categories: entries<Category>('categories'),
     // A cast: a snapshot has every page, each checked against the schema of its name.
     pages: Object.fromEntries(entries('pages').map((page) => [page.name, page])) as {

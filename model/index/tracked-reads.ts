@@ -4,11 +4,9 @@ import { valueAt } from '../source/values.ts';
 import type { LocalizedEntry } from '../read/entry-record.ts';
 import type { Content } from './content.ts';
 
-/*
- * A page is rendered again when a part of the content that it read changes. Parts are named as in code: `site`, `menu.en`,
- * `services` (which entries there are, in which order), `facts.website`, `projects.list("seo")`, or an entry's file. Routes are
- * not tracked: every page depends on the services' addresses (generator/build/pages.ts), and other addresses follow from parts.
- */
+// A page is rendered again when a part of the content that it read changes. Parts are named as in code: `site`, `menu.en`,
+// `services` (which entries there are, in which order), `facts.website`, `projects.list("seo")`, or an entry's file. Routes are
+// not tracked: every page depends on the services' addresses (generator/build/pages.ts), and other addresses follow from parts.
 
 /** The content, and the digests of its entries by file. */
 type ContentWithDigests = { content: Content; digests: ReadonlyMap<string, string> };
