@@ -57,6 +57,6 @@ test.each([
   ['/en/404', ['/en/404 was published, but no page has this address now']],
 ])('%s: %j', (text, found) => {
   const { addresses } = read(text);
-  const routes = contentRoutes([], addresses);
+  const routes = contentRoutes([], { addresses });
   expect(addressProblems(addresses, routes).map((problem) => problem.found)).toEqual(found);
 });

@@ -3,6 +3,7 @@ import type { Route } from '#contract/routes/match.ts';
 import { PROJECTS_PER_PAGE } from '#contract/routes/paths.ts';
 import { recordOfText } from '../../tests/content/entry-of-text.ts';
 import type { EntryRecord } from '../read/entry-record.ts';
+import { readSiteData } from '../check/site-data.ts';
 import type { ReleasedAddress } from '../read/addresses.ts';
 import { contentRoutes, routeTable } from './content-routes.ts';
 
@@ -10,13 +11,22 @@ const project = (name: string, yaml: string, sr = yaml) => recordOfText('project
 const service = (name: string, yaml: string, sr = yaml) => recordOfText('services', name, yaml, { sr });
 
 async function routesOf(records: Promise<EntryRecord>[], addresses: ReleasedAddress[] = []) {
-  return contentRoutes(await Promise.all(records), addresses);
+  return contentRoutes(await Promise.all(records), { addresses });
 }
 
 test('without content there are the fixed pages, in both languages', async () => {
   const routes = await routesOf([]);
   expect(routes.at('/sr/portfolio')?.key).toBe('portfolio');
   expect(routes.all.filter(({ kind }) => kind === 'service' || kind === 'project')).toEqual([]);
+});
+
+test('a site without a public business line has no /viber, which would call nobody (D14)', () => {
+  const site = readSiteData('.').site;
+  if (!site) throw new Error('content/site.yaml is invalid');
+  const { phone: _, ...withoutPhone } = site;
+  const resolve = (brand: typeof site) => contentRoutes([], { site: brand }).resolve('/viber');
+  expect(resolve({ ...withoutPhone, phone: '+381 11 555 0100' }).state).toBe('found');
+  expect(resolve(withoutPhone)).toMatchObject({ state: 'missing', route: { path: '/en/404' } });
 });
 
 test('case studies are in the order of their ids, each once, whatever the names of their folders', async () => {

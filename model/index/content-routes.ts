@@ -13,14 +13,19 @@ import {
   sharedPages,
 } from '#contract/routes/paths.ts';
 import { entriesOf, type EntryRecord, idsOf, inOrder, slugIn, valuesOf } from '../read/entry-record.ts';
+import type { SiteData } from '../check/site-data.ts';
 import type { ReleasedAddress } from '../read/addresses.ts';
 
-/** Every route of the content, with the released addresses that are redirected or gone. */
-export function contentRoutes(records: readonly EntryRecord[], addresses: readonly ReleasedAddress[] = []): Routes {
+type RouteSettings = Partial<Pick<SiteData, 'addresses' | 'site'>>;
+
+/** Every route of the content, with the released addresses that are redirected or gone. Without a phone there is no /viber (D14). */
+export function contentRoutes(records: readonly EntryRecord[], { addresses = [], site }: RouteSettings = {}): Routes {
   const projects = entriesOf(records, 'projects');
   const services = entriesOf(records, 'services').flatMap(slugsOf);
   const projectIds = [...new Set(projects.flatMap(idsOf))].toSorted((a, b) => a - b);
-  return withReleased(routeTable({ services, projectIds, categories: categoriesOf(records, projects) }), addresses);
+  const table = routeTable({ services, projectIds, categories: categoriesOf(records, projects) });
+  const hasChat = site === undefined || site.phone !== undefined;
+  return withReleased(hasChat ? table : table.filter(({ kind }) => kind !== 'viber'), addresses);
 }
 
 /** Adds moved addresses to the pages that replace them, and gone ones to the not-found pages. Browsers send š encoded. */

@@ -33,9 +33,9 @@ export function validContent(
   const uniqueRecords = validRecords.filter(({ folder }) => !repeated.has(folder));
   const dangling = referenceProblems(uniqueRecords);
   const records = uniqueRecords.map((record) => withoutReferences(root, record, dangling));
-  const routes = contentRoutes(records, siteData.addresses);
+  const routes = contentRoutes(records, siteData);
   const snapshot: ContentSnapshot = { ...shared, drafts, routes: routes.all, records };
-  const allRoutes = contentRoutes(allRecords, siteData.addresses);
+  const allRoutes = contentRoutes(allRecords, siteData);
   const problemsIn = (folders: string[]) => problems.filter(({ file }) => folders.includes(folderOf(file)));
   const isShown = (folder: string): boolean => records.some((record) => record.folder === folder);
   /** The problems that dev shows instead of a page; empty if the page can be shown. */

@@ -36,8 +36,8 @@ export async function syncContent(root: string, { edition = currentEdition(), ..
 
   const { visible, hidden, drafts } = splitByEdition(records, edition);
   const { images: pictures, problems: imageProblems } = await readImages(root, siteData.images);
-  const allRoutes = contentRoutes(records, siteData.addresses);
-  const routes = hidden.length > 0 ? contentRoutes(visible, siteData.addresses) : allRoutes;
+  const allRoutes = contentRoutes(records, siteData);
+  const routes = hidden.length > 0 ? contentRoutes(visible, siteData) : allRoutes;
   // A link to a folder is one problem: the entry behind the link gets none.
   const isBehindLink = ({ file }: Problem): boolean => folderProblems.some((link) => file.startsWith(`${link.file}/`));
   const problems = [

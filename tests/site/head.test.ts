@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { isSample } from '../sample/digest/digest.ts';
+import { hasBusinessLine } from '../examples.ts';
 import { type BuiltPage, client, origin, pageAt, pages } from './built-pages.ts';
 import { all, attribute, one, text } from './document.ts';
 
@@ -96,7 +97,7 @@ test('not-found, thank-you and /viber pages are noindex, nofollow, and no other 
   const kept = pages.filter(({ document }) => all(document, 'meta[name="robots"], meta[name="googlebot"]').length > 0);
   expect(Object.fromEntries(kept.map((page) => [page.path, robotsOf(page)]))).toEqual({
     '/404': ['noindex, nofollow', 'noindex, nofollow'],
-    '/viber': ['noindex, nofollow', 'noindex, nofollow'],
+    ...(hasBusinessLine && { '/viber': ['noindex, nofollow', 'noindex, nofollow'] }),
     '/en/404': ['noindex, nofollow', 'noindex, nofollow'],
     '/sr/404': ['noindex, nofollow', 'noindex, nofollow'],
     '/en/portfolio/404': ['noindex, nofollow', 'noindex, nofollow'],

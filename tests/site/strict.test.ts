@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { hasBusinessLine } from '../examples.ts';
 import { client, pageAt, pages } from './built-pages.ts';
 import { contactPaths } from '#contract/routes/paths.ts';
 import { all, attribute, parseHtml } from './document.ts';
@@ -46,7 +47,8 @@ test('no page loads a stylesheet', () => {
 test('only the root, /viber, contact and not-found pages have their own scripts', () => {
   const withCode = pages.filter(({ path }) => scriptsOf(path).length > 0).map(({ path }) => path);
   const notFound = pages.filter(({ status }) => status === 404).map(({ path }) => path);
-  expect(withCode.toSorted()).toEqual(['/', '/viber', ...Object.values(contactPaths), ...notFound].toSorted());
+  const chat = hasBusinessLine ? ['/viber'] : [];
+  expect(withCode.toSorted()).toEqual(['/', ...chat, ...Object.values(contactPaths), ...notFound].toSorted());
   for (const path of Object.values(contactPaths))
     expect(scriptsOf(path)).toEqual([expect.stringContaining('data-failed')]);
 });

@@ -12,7 +12,7 @@ const hidden = [
   { record: draft, reason: 'draft' },
   { record: later, reason: '2026-12-01' },
 ];
-const routes = contentRoutes([draft, later], []);
+const routes = contentRoutes([draft, later]);
 
 function problemLines(...shown: EntryRecord[]): string[] {
   const problems = hiddenTargetProblems(shown, hidden, routes);

@@ -10,7 +10,7 @@ const content = await Promise.all([
   recordOfText('projects', '07-a', 'id: 7\ncategory: [web]'),
   recordOfText('categories', 'web', 'order: 1'),
 ]);
-const routes = contentRoutes(content, [{ path: '/en/portfolio/3', line: 1, state: 'gone' }]);
+const routes = contentRoutes(content, { addresses: [{ path: '/en/portfolio/3', line: 1, state: 'gone' }] });
 
 /** The problems of an English file with a link to this address. */
 async function problemLines(href: string, ...others: EntryRecord[]): Promise<string[]> {
