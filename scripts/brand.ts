@@ -58,7 +58,7 @@ function withAnswers(given: Record<string, string | undefined>) {
     ...problems.map(({ found, fix }) => `content/site.yaml: ${found}: ${fix}`),
     ...(/^\d{4}$/.test(since) ? [] : [`--since is ${since}: write a year such as 2014`]),
     ...(/(?:accent|signal): ["']#/.test(theme) ? [inHex] : []),
-    ...(/^#[0-9a-f]{6}$/i.test(colour ?? '#000000') ? [] : [`--colour is ${colour}: write it like #0b6e99`]),
+    ...(colour === undefined || /^#[0-9a-f]{6}$/i.test(colour) ? [] : [`--colour is ${colour}: write it like #0b6e99`]),
     ...(/^(keep|remove)$/.test(samples) ? [] : [`--samples is ${samples}: write keep or remove`]),
   ];
   return { site, theme, faults };

@@ -9,10 +9,10 @@ import './faults/tell-fault.ts';
 const { values, positionals } = parseArgs({ options: { yes: { type: 'boolean' } }, allowPositionals: true });
 const [kind = '', name = '', extra] = positionals;
 if (extra !== undefined) throw new UserError(`"${extra}" is one argument too many: write a kind and a name`);
-console.log(await deleteEntry(process.cwd(), folderOf(kind, name), values.yes === true));
+console.log(await deleteEntry(process.cwd(), findFolder(kind, name), values.yes === true));
 if (!values.yes) console.log('Nothing is deleted yet: add --yes to delete these files');
 
-function folderOf(kind: string, name: string): string {
+function findFolder(kind: string, name: string): string {
   const { collection } = kinds[kindOf(kind)];
   const entries = listEntries(process.cwd()).entries.filter((entry) => entry.collection === collection);
   const match = entries.find((entry) => {

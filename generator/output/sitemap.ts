@@ -10,7 +10,7 @@ export function sitemapXml(routes: Routes, origin: string, changed: ReadonlyMap<
   const listedRoutes = routes.all.filter((route) => route.indexed);
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
-${listedRoutes.map((route) => urlElement(route, changed.get(`${folderOf(route)}/${route.language}`), routes, origin)).join('\n')}
+${listedRoutes.map((route) => urlElement(route, changed.get(`${contentKey(route)}/${route.language}`), routes, origin)).join('\n')}
 </urlset>
 `;
 }
@@ -27,8 +27,8 @@ ${lastChange}${links.join('\n')}
   </url>`;
 }
 
-/** The folder with the files of a page, as a key of `changed`. */
-function folderOf(route: Route): string {
+/** The key of a page in `changed`, without its language. */
+function contentKey(route: Route): string {
   const [kind, name] = route.key.split(':');
   if (kind === 'service') return `content/services/${name}`;
   if (kind === 'project') return `content/projects/${name}`;

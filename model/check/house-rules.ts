@@ -67,7 +67,7 @@ function shortDescription(source: Source): Problem[] {
 }
 
 function lengthProblems(source: Source): Problem[] {
-  const count = wordsOf(source).length;
+  const count = wordsInBody(source).length;
   if (count >= WORDS.least && count <= WORDS.most) return [];
   const found = `the body has ${counted(count, 'word')}, expected ${WORDS.least} to ${WORDS.most}`;
   const fix = count < WORDS.least ? `write ${WORDS.least - count} more` : `remove ${count - WORDS.most}`;
@@ -77,7 +77,7 @@ function lengthProblems(source: Source): Problem[] {
 /** The first run of words that each case study shares with an earlier one, ignoring case and punctuation. */
 function copiedPassages(studies: readonly Source[]): Problem[] {
   const runs = studies.flatMap((source) => {
-    const words = wordsOf(source);
+    const words = wordsInBody(source);
     const plainWords = words.map(({ 0: word }) => word.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, ''));
     const runFrom = (start: number): string => plainWords.slice(start, start + LONGEST_RUN + 1).join(' ');
     return words.slice(0, -LONGEST_RUN).map(({ index: offset }, start) => ({ source, offset, run: runFrom(start) }));
@@ -91,7 +91,7 @@ function copiedPassages(studies: readonly Source[]): Problem[] {
 }
 
 /** The words of a body, without code, tags, addresses and marks. */
-function wordsOf({ body }: Source): RegExpExecArray[] {
+function wordsInBody({ body }: Source): RegExpExecArray[] {
   return [...blankMarkup(body).matchAll(/[\p{L}\p{N}](?:[\p{L}\p{N}'’.,%€$-]*[\p{L}\p{N}%])?/gu)];
 }
 

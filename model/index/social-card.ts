@@ -125,12 +125,12 @@ function lowestPriceRow(service: LocalizedEntry<Service>, { facts, dictionary }:
 
 /** The text of a card in reading order. */
 function altOf({ brand, above, heading, body }: SocialCard): string {
-  const sentences = [`${brand}: ${heading}`, above, wordsOf(body)].filter(Boolean).join('. ');
+  const sentences = [`${brand}: ${heading}`, above, textOfBody(body)].filter(Boolean).join('. ');
   // A heading may end with its own mark, as questions do.
   return sentences.replaceAll(/(?<=[.?!…])\. /g, ' ');
 }
 
-function wordsOf(body: CardBody): string | undefined {
+function textOfBody(body: CardBody): string | undefined {
   if (body.kind === 'note') return body.text;
   if (body.kind === 'prices') return body.rows.map(({ name, price }) => `${name}: ${price}`).join(', ');
   return body.kind === 'project' && body.result ? `${body.result.label}: ${body.result.value}` : undefined;

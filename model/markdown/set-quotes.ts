@@ -9,7 +9,7 @@ export function setQuotes(tree: Nodes, language: Language): void {
 }
 
 function setQuotesOfBlock(block: Nodes, language: Language): void {
-  const texts = textsOf(block);
+  const texts = textNodesIn(block);
   // Code is never changed. Letters stand in for it, so that offsets stay right and a quote beside code counts as beside a word.
   const joinedText = texts.map(({ type, value }) => (type === 'text' ? value : 'A'.repeat(value.length))).join('');
   const typeset = applyTypography(joinedText, language);
@@ -21,7 +21,7 @@ function setQuotesOfBlock(block: Nodes, language: Language): void {
   }
 }
 
-function textsOf(node: Nodes): (Text | InlineCode)[] {
-  if ('children' in node) return node.children.flatMap(textsOf);
+function textNodesIn(node: Nodes): (Text | InlineCode)[] {
+  if ('children' in node) return node.children.flatMap(textNodesIn);
   return node.type === 'text' || node.type === 'inlineCode' ? [node] : [];
 }

@@ -100,7 +100,7 @@ async function decode(bytes: Buffer): Promise<Pick<ImageInfo, 'width' | 'height'
   try {
     const image = sharp(bytes, { failOn: 'error', autoOrient: true });
     const metadata = await image.metadata();
-    const fault = faultOf(metadata) ?? animationFault(bytes);
+    const fault = formatFault(metadata) ?? animationFault(bytes);
     if (fault) return fault;
     // The size as shown: a phone stores a photo as its sensor saw it, and its rotation in EXIF.
     const { width, height } = metadata.autoOrient;
@@ -125,7 +125,7 @@ function animationFault(bytes: Buffer): Fault | undefined {
 }
 
 /** Why a file cannot be used as a photo or screenshot, whatever its name says. */
-function faultOf({ format, compression, pages = 1, autoOrient: { width, height } }: Metadata): Fault | undefined {
+function formatFault({ format, compression, pages = 1, autoOrient: { width, height } }: Metadata): Fault | undefined {
   const isHeic = format === 'heif' && compression !== 'av1';
   if (isHeic || !['jpeg', 'png', 'webp', 'heif'].includes(format))
     return { found: `contains ${isHeic ? 'HEIC' : format.toUpperCase()}, despite its name`, fix: exportAgain };

@@ -9,7 +9,7 @@ export type Part = 'key' | 'value';
 /** Parses a YAML text. Never throws: an invalid text has `faults`, in a writer's words, and no `data`. */
 export function parseYaml(yaml: string) {
   const document = parseDocument(yaml, { prettyErrors: false, logLevel: 'error' });
-  const { data, faults } = valuesOf(document, yaml);
+  const { data, faults } = dataOf(document, yaml);
 
   /** The position of the value at a path (with `key`, of its key). Falls back to the nearest parent. */
   const positionOf = (path: readonly PropertyKey[], part: Part = 'value'): Position => {
@@ -30,7 +30,7 @@ export function parseYaml(yaml: string) {
   return { data, faults: locateFaults(yaml, faults), positionOf, positionIn };
 }
 
-function valuesOf(document: Document.Parsed, yaml: string): { data?: unknown; faults: FaultAtOffset[] } {
+function dataOf(document: Document.Parsed, yaml: string): { data?: unknown; faults: FaultAtOffset[] } {
   const faults = documentFaults(document, yaml);
   if (faults.length > 0) return { faults };
   try {

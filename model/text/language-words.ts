@@ -2,9 +2,9 @@ import { type Language, otherLanguage } from '#contract/language.ts';
 
 /** Words that nearly every sentence of a language contains, and that are rare or absent in the other language. */
 const smallWords = {
-  en: wordsOf(`the and with your you from for of are this that our which have will what how when where why not they can was were more than by
+  en: wordSet(`the and with your you from for of are this that our which have will what how when where why not they can was were more than by
     their its let`),
-  sr: wordsOf(`je se su na za sa od da ili kao koji koja koje iz po što šta nije ako ali kako gde kada vaš vaša vaše vam vas samo svaki svaka
+  sr: wordSet(`je se su na za sa od da ili kao koji koja koje iz po što šta nije ako ali kako gde kada vaš vaša vaše vam vas samo svaki svaka
     bez ne će bi treba može imate`),
 } satisfies Record<Language, ReadonlySet<string>>;
 
@@ -12,7 +12,7 @@ const smallWords = {
  * Words that are always wrong without their diacritics. The list omits words that exist in both spellings: sto, posto, nas, vas,
  * kuca, brze, teze, znaci, cesta.
  */
-const withoutDiacritics = wordsOf(`vise najvise sta zasto nesto nista uopste opste cesto cu ce necu nece hocu hoce zelim
+const withoutDiacritics = wordSet(`vise najvise sta zasto nesto nista uopste opste cesto cu ce necu nece hocu hoce zelim
   zelite zeli moze mozete moguce mogucnost mogucnosti takode takodje medjutim izmedju izmedu medju jos vec veci veca vece
   sledeci sledeca sledece buduci buduce resenje resenja resenju resiti resim resava pocetna pocetni pocetak pocetka pocinje
   pocinjem racun racuna racunar nasa nase nasi nasem nasim nasih vasa vase vasi vasem vasim vasih vasoj vasu vaseg kosta
@@ -56,6 +56,6 @@ export function wordsWithoutDiacritics(words: readonly string[]): string[] {
   return words.filter((word) => isMisspelt(word) && !/^\p{Lu}+$/u.test(word));
 }
 
-function wordsOf(text: string): Set<string> {
+function wordSet(text: string): Set<string> {
   return new Set(text.split(/\s+/));
 }

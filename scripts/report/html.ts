@@ -29,7 +29,7 @@ export function pageOf(report: Report): string {
   const sections = report.changes.map(({ key, state, pages }) => {
     const details = pages.map((page) => {
       const pictures = report.picturedKeys.has(key) ? picturesOf(page) : '<p>Too many pages changed: no pictures.</p>';
-      return detailsOf(page, ' open', [wordsOf(page, Infinity) || '<p>No text changed.</p>', pictures]);
+      return detailsOf(page, true, [changedWords(page, Infinity) || '<p>No text changed.</p>', pictures]);
     });
     return `<section id="${key}"><h2>${escapeHtml(key)} <small>${state}</small></h2>${details.join('\n')}</section>`;
   });
@@ -48,8 +48,8 @@ ${[...overviewOf(report), ...sections].join('\n')}
 export function summaryOf(report: Report): string {
   const details = report.changes.flatMap(({ pages }) =>
     pages.flatMap((page) => {
-      const words = wordsOf(page, QUOTED_LINES);
-      return words === '' ? [] : detailsOf(page, '', [words]);
+      const words = changedWords(page, QUOTED_LINES);
+      return words === '' ? [] : detailsOf(page, false, [words]);
     }),
   );
   return `${[...overviewOf(report), ...details].join('\n')}\n`;
@@ -107,14 +107,14 @@ function weightOf(kind: keyof BuiltPage['weight'], { before, after, shown }: Pag
 }
 
 /** A page in one language: its search result, followed by `blocks`. */
-function detailsOf(page: PageChange, open: string, blocks: string[]): string {
+function detailsOf(page: PageChange, isOpen: boolean, blocks: string[]): string {
   const { path, shown } = page;
   const summary = `<summary>${escapeHtml(path)}</summary>`;
-  return `<details${open} lang="${shown.route.language}">${[summary, ...searchResults(page), ...blocks].join('\n')}\n</details>`;
+  return `<details${isOpen ? ' open' : ''} lang="${shown.route.language}">${[summary, ...searchResults(page), ...blocks].join('\n')}\n</details>`;
 }
 
 /** The removed and the added lines of a page's text, at most `most` of each; empty if there are none. */
-function wordsOf({ removed, added }: PageChange, most: number): string {
+function changedWords({ removed, added }: PageChange, most: number): string {
   const quote = (sign: string, tag: string, lines: string[], others: string[]): string[] => {
     const quotes = lines.map((line) => `${sign} <${tag}>${markChanges(line, others)}</${tag}>`);
     const shown = firstLines(quotes, most, (count) => `… and ${counted(count, 'more line')}`);

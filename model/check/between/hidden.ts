@@ -21,7 +21,7 @@ export function hiddenTargetProblems(visible: readonly EntryRecord[], hidden: re
   return references.flatMap(({ field, value, file, line, column }) => {
     const key = `${field === 'cardServices' ? 'service' : 'project'}:${String(value)}`;
     const entry = hiddenByKey.get(field === 'link' ? pageKeyAt(String(value), routes) : key);
-    return entry ? [{ file, line, column, ...faultOf(entry) }] : [];
+    return entry ? [{ file, line, column, ...hiddenFault(entry) }] : [];
   });
 }
 
@@ -30,7 +30,7 @@ export function pageKeyAt(href: string, routes: Routes): string {
   return resolution.state === 'moved' ? (routes.at(resolution.to)?.key ?? '') : resolution.route.key;
 }
 
-function faultOf({ record: { folder }, reason }: HiddenEntry): Fault {
+function hiddenFault({ record: { folder }, reason }: HiddenEntry): Fault {
   return reason === 'draft'
     ? { found: `${folder} is a draft`, fix: 'refer to it once it is published, or remove draft: true from it' }
     : { found: `${folder} is published on ${reason}`, fix: 'refer to it from that day on' };
