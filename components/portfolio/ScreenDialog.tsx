@@ -6,7 +6,7 @@ export type Screen = { image: ImageInfo; caption: string; alt: string };
 export type ScreenWords = Pick<Dictionary['project'], 'screens' | 'enlarge' | 'previous' | 'next' | 'close'>;
 type ScreenDialogProps = { screen: Screen; words: ScreenWords; index: number; count: number };
 
-/** A screen (8:5), as large as fits in the window, with its caption and buttons to others. Ids: `screen-0`, `screen-1`, … */
+/** A screen, sized so that one of 8:5 fits in the window, with its caption and buttons to others. Ids: `screen-0`, `screen-1`, … */
 export function ScreenDialog({ screen: { image, caption, alt }, words, index, count }: ScreenDialogProps) {
   const id = `screen-${index}`;
   return (
