@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { FactName } from '#model/schema/fields.ts';
 import { isGroup } from '#model/source/values.ts';
-import { type Conflict, isChanged, type Part, rebase, saveParts, withValue } from './content/draft.ts';
+import { isChanged, type Part, rebase, saveParts, withValue } from './content/draft.ts';
 import { groups, pageOf } from './content/forms.ts';
 import type { NameHandler } from './content/store.ts';
 import { Conflicts } from './form/conflicts.tsx';
@@ -12,12 +12,14 @@ import { Button, NameField } from './form/ui.tsx';
 /** One form with its buttons, and a preview of its page beside it. */
 export function OpenForm({ editing }: { editing: Editing }) {
   const { parts, store, run, onChange } = editing;
-  const [unresolved, setUnresolved] = useState<{ parts: Part[]; conflicts: Conflict[] }>();
+  const [unresolved, setUnresolved] = useState<Part[]>([]);
+  // Merged here, because the user may have typed more during the save.
+  const merged = unresolved.map((current, index) => rebase(parts[index] ?? current, current.opened));
   const save = (edited: Part[]): Promise<boolean> =>
     run(async () => {
       const saveResult = await saveParts(store, edited);
       const isInConflict = ({ path }: Part): boolean => saveResult.conflicts.some((conflict) => conflict.path === path);
-      setUnresolved(saveResult.conflicts.length > 0 ? saveResult : undefined);
+      setUnresolved(saveResult.conflicts.length > 0 ? saveResult.parts : []);
       // A part with conflicts stays unchanged until the user resolves them. Others keep what was typed during the save.
       onChange((latest) =>
         latest.map((part, index) => (isInConflict(part) ? part : rebase(part, saveResult.parts[index]?.opened).part)),
@@ -37,10 +39,11 @@ export function OpenForm({ editing }: { editing: Editing }) {
         <EntryForm editing={editing} />
       </form>
       <Beside editing={editing} />
-      {unresolved && (
+      {unresolved.length > 0 && (
         <Conflicts
-          {...unresolved}
-          onClose={() => setUnresolved(undefined)}
+          parts={merged.map(({ part }) => part)}
+          conflicts={merged.flatMap(({ conflicts }) => conflicts)}
+          onClose={() => setUnresolved([])}
           onResolve={(resolvedParts) => {
             onChange(() => resolvedParts);
             void save(resolvedParts);

@@ -81,11 +81,7 @@ async function ask(path: string, init?: RequestInit): Promise<Response> {
 }
 
 /** Like `fetch`, with the whole answer. Throws an error with `advice` if the connection fails, also in the middle of it. */
-export async function fetchWhole(advice: string, ...request: Parameters<typeof fetch>): Promise<Response> {
-  try {
-    const response = await fetch(...request);
-    return new Response(await response.blob(), response);
-  } catch (cause) {
-    throw new Error(advice, { cause });
-  }
+export function fetchWhole(advice: string, ...request: Parameters<typeof fetch>): Promise<Response> {
+  const answer = fetch(...request).then(async (response) => new Response(await response.blob(), response));
+  return answer.catch((cause: unknown) => Promise.reject(new Error(advice, { cause })));
 }
