@@ -12,8 +12,8 @@ type Draft = {
 
 /** Rename this key when the shape of a draft changes: an earlier version of this page may have stored one. */
 const storageKey = 'contact-draft-1';
-/** From then on the server need not compare clocks: by a clock that is ahead, the page would have opened a moment ago. */
-const LONG_AGO_MS = 10_000;
+/** The server quarantines a post this soon after opening. Later it must not compare clocks: the visitor's may be ahead. */
+const LONG_AGO_MS = 2_000;
 
 let draft: Draft | undefined;
 
