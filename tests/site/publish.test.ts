@@ -81,6 +81,22 @@ test('the first release can be rolled back to what was there before', () => {
   expect(rollback).toThrow('There is no release before 0-first');
 });
 
+test('a folder that somebody built over the link becomes the release before the next one', () => {
+  for (const text of ['first', 'second']) {
+    write('here/dist/client/index.html', text);
+    publish();
+    rmSync(join(folder, 'there/dist'));
+    write('there/dist/client/index.html', `built over the ${text}`);
+  }
+  write('here/dist/client/index.html', 'third');
+  publish();
+  expect(served()).toBe('third');
+  for (const before of ['built over the second', 'second', 'built over the first', 'first']) {
+    rollback();
+    expect(served()).toBe(before);
+  }
+});
+
 test('a release that was rolled back is skipped by later rollbacks, unless they name it', () => {
   for (const text of ['good', 'bad', 'next']) {
     write('here/dist/client/index.html', text);
