@@ -21,6 +21,7 @@ import { checkLive } from './live/live.ts';
 const root = process.cwd();
 const optionNames = ['live', 'dkim', 'from', 'ca', 'dns', 'release'] as const;
 const { live, ...options } = parseArgs({ options: recordOf(optionNames, () => ({ type: 'string' as const })) }).values;
+if (live === undefined && Object.keys(options).length > 0) throw new UserError('Only --live URL has further options');
 
 try {
   loadEnvFile();

@@ -142,6 +142,7 @@ test.each([
   ['scripts/addresses.ts', 'now'],
   ['scripts/host.ts', 'nginx', 'ana.rs;'],
   ['scripts/host.ts', 'caddy', 'https://ana.rs'],
+  ['scripts/golive.ts', '--dkim', 'mail'],
   ['server/main.ts', 'now'],
 ])('%s %s: rejects invalid arguments in one line', async (script, ...words) => {
   using content = new ContentCopy();
