@@ -1,5 +1,5 @@
 /** `npm run messages`: lists and manages visitors' messages and their mails, in either store (docs/commands.md). */
-import { existsSync, readdirSync } from 'node:fs';
+import { chownSync, existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
@@ -105,6 +105,8 @@ async function restore(settings: Settings, file: string): Promise<string> {
   if (!existsSync(settings.DATA_DIR))
     throw new UserError(`There is no folder ${settings.DATA_DIR}: DATA_DIR must be the folder of the server`);
   const aside = await restoreSqlite(file, name);
+  const { uid, gid } = statSync(settings.DATA_DIR); // The server's user, who could not open what root has made.
+  if (process.getuid?.() === 0) for (const made of [name, `${name}.lock`]) chownSync(made, uid, gid);
   return `${file} is now ${name}${aside === undefined ? '' : `; the old database is now ${aside}`}`;
 }
 

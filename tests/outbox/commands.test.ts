@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chownSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -58,6 +58,15 @@ test('B8: an empty PostgreSQL is distinguished from one without messages, and st
   const first = await run({ DATABASE_URL });
   expect(first).toMatchObject({ code: 1, stderr: expect.stringContaining('has no messages: DATABASE_URL must be') });
   expect(await run({ DATABASE_URL })).toMatchObject({ code: 1, stderr: first.stderr });
+});
+
+test.skipIf(process.getuid?.() !== 0)('what root restores belongs to the owner of the folder, the server', async () => {
+  const place = join(folder, 'data');
+  mkdirSync(place, { mode: 0o700 });
+  chownSync(place, 1234, 1235);
+  await (await createOutbox(await openSqlite(join(folder, 'copy')))).close();
+  expect((await run({ DATA_DIR: place }, 'restore', join(folder, 'copy'))).code).toBe(0);
+  expect(readdirSync(place).map((name) => statSync(join(place, name)).uid)).toEqual([1234, 1234]);
 });
 
 test('B8: each command says which store it read', async () => {
