@@ -21,9 +21,6 @@ import { type Contact, parseContact } from './parse-contact.ts';
 /** Nobody fills in the form faster than this, so faster posts are quarantined. */
 const TOO_FAST_MS = 2 * SECOND_MS;
 
-/** Retry-After while the store is down. */
-const STORE_RETRY_AFTER_S = 5;
-
 /** Errors of a returned form: the sentence above it, and the problem beside each field. */
 type FormErrors = { message: string; fields: FieldProblems };
 
@@ -97,7 +94,7 @@ async function storeMessage(deps: ContactDeps, exchange: Exchange, contact: Cont
     if (!(error instanceof StoreUnavailable)) throw error;
     // Safe to log: the error contains our own text and the store's, and nothing that the visitor typed.
     logger.error({ err: error }, 'message not stored');
-    refuseMessage(deps, exchange, { code: 'unavailable', words: message, retryAfter: STORE_RETRY_AFTER_S });
+    refuseMessage(deps, exchange, { code: 'unavailable', words: message });
   }
 }
 

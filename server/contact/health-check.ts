@@ -12,7 +12,7 @@ export type HealthDeps = {
   logger: Logger;
   /** Returns true when the server is about to stop and a proxy should switch to another one. */
   isDraining?: (() => boolean) | undefined;
-  /** The folder whose free disk space is reported. */
+  /** The folder of SQLite, on whose disk messages need space. */
   dataFolder?: string | undefined;
   /** Returns the name of the release that is served, or dist if there are no releases. */
   release?: (() => string) | undefined;
@@ -21,17 +21,20 @@ export type HealthDeps = {
 /** Reports whether the store is writable, how long the oldest mail has been waiting, the served release and the free disk space. */
 export function healthCheck({ outbox, logger, isDraining, dataFolder, release }: HealthDeps): RequestHandler {
   const check = async () => {
-    const storeError: unknown = await outbox.checkWritable().catch((error: unknown) => error);
+    const disk = dataFolder === undefined ? undefined : await statfs(dataFolder).catch(() => undefined);
+    const freeDiskMegabytes = disk && Math.floor((disk.bavail * disk.bsize) / 2 ** 20);
+    // The check writes one page and a message up to fifty, so that a nearly full disk takes the one and not the other.
+    const diskError = freeDiskMegabytes === 0 && new Error(`${dataFolder} has less than 1 MB: make room on the disk`);
+    const storeError: unknown = diskError || (await outbox.checkWritable().catch((error: unknown) => error));
     if (storeError !== undefined) logger.error({ err: storeError }, 'the store is not writable');
     const store = storeError === undefined ? 'ok' : 'unavailable';
     const waiting = store === 'ok' ? await outbox.waitingMails().catch(() => undefined) : undefined;
-    const disk = dataFolder === undefined ? undefined : await statfs(dataFolder).catch(() => undefined);
     return {
       store,
       pages: isDraining?.() ? 'unavailable' : 'ok',
       release: release?.(),
       oldestWaitingSeconds: waiting ? Math.floor(waiting.oldestMs / SECOND_MS) : null,
-      ...(disk && { freeDiskMegabytes: Math.floor((disk.bavail * disk.bsize) / 2 ** 20) }),
+      freeDiskMegabytes,
     };
   };
   let lastCheck: { at: number; health: ReturnType<typeof check> } | undefined;

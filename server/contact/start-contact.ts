@@ -15,7 +15,7 @@ type ContactServiceDeps = Omit<ContactDeps, 'outbox' | 'wake' | 'clock' | 'dataF
 };
 
 type ContactSettings = Pick<Settings, 'RETENTION_DAYS'> &
-  Partial<Pick<Settings, 'DATA_DIR' | 'SMTP_URL' | 'MAIL_FROM' | 'MAIL_TO'>>;
+  Partial<Pick<Settings, 'DATA_DIR' | 'DATABASE_URL' | 'SMTP_URL' | 'MAIL_FROM' | 'MAIL_TO'>>;
 
 /** Starts the mail worker and the hourly wipe, and creates the routes. */
 export async function startContact(settings: ContactSettings, deps: ContactServiceDeps) {
@@ -42,7 +42,7 @@ export async function startContact(settings: ContactSettings, deps: ContactServi
   const wiping = setInterval(() => void wipe(), HOUR_MS).unref();
   await wipe();
   return {
-    routes: contactRoutes({ ...deps, outbox, wake, dataFolder: settings.DATA_DIR }),
+    routes: contactRoutes({ ...deps, outbox, wake, dataFolder: settings.DATABASE_URL ? undefined : settings.DATA_DIR }),
     outbox,
     /** Stops claiming mails, waits for those in flight and for the last answer, and closes the store. */
     stop: async (lastAnswer: Promise<void>): Promise<void> => {

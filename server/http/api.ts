@@ -30,7 +30,7 @@ export function answer(response: Response, status: 200 | 202, data: object): voi
   response.status(status).json({ data, error: null } satisfies ApiAnswer<object>);
 }
 
-/** `retryAfter` is in seconds. */
+/** `retryAfter` is in seconds; 5 by default while the store or a build is unavailable. */
 type RefusalDetails = Partial<Omit<ApiError, 'code'>> & { retryAfter?: number | undefined };
 
 /** Refuses a request: as JSON in the envelope of contract/contact/api.ts under /api/, as one line of plain text elsewhere. */
@@ -47,7 +47,7 @@ export function refusalHeaders(
   request: Request,
   response: Response,
   code: ApiErrorCode,
-  { retryAfter }: RefusalDetails,
+  { retryAfter = code === 'unavailable' ? 5 : undefined }: RefusalDetails,
 ): void {
   response.status(apiErrors[code].status).set('Cache-Control', 'no-store');
   if (retryAfter !== undefined) response.set('Retry-After', String(retryAfter));
@@ -68,8 +68,6 @@ export function allow(...methods: string[]): RequestHandler {
 /** Thrown while a new build replaces the files that are served. The server switches to the build once it is complete. */
 export class BuildReplaced extends Error {}
 
-const BUILD_RETRY_AFTER_S = 5;
-
 /** Headers that describe the failed answer, and would be wrong for the error that replaces it. */
 const contentHeaders = ['ETag', 'Vary', 'Accept-Ranges', 'Content-Encoding', 'Content-Length', 'Content-Range'];
 
@@ -81,7 +79,6 @@ export function answerErrors(logger: Logger): ErrorRequestHandler {
     // Once the headers are sent, only closing the connection tells the client that the answer is incomplete.
     if (response.headersSent) return void response.destroy();
     for (const name of contentHeaders) response.removeHeader(name);
-    if (!(error instanceof BuildReplaced)) return refuse(request, response, 'internal');
-    return refuse(request, response, 'unavailable', { retryAfter: BUILD_RETRY_AFTER_S });
+    return refuse(request, response, error instanceof BuildReplaced ? 'unavailable' : 'internal');
   };
 }

@@ -11,6 +11,9 @@ import type { SiteFile, SitePart } from './built-site.ts';
 /** `folder` is dist/client, from which large files are streamed. Answers with status 404 or 410 are always complete. */
 type SendOptions = { folder: string; status?: 200 | 404 | 410 };
 
+/** Both ends are included. */
+type ByteRange = { start: number; end: number };
+
 /** Answers GET and HEAD with a built file: 200, or 304, 206 and 416 if the request asks for that. */
 export async function sendFile(
   request: Request,
@@ -79,11 +82,7 @@ function chooseEncoding(header: string, file: SiteFile): Encoding | undefined {
 }
 
 /** Parses a single range of a GET whose If-Range, if any, is `etag`. Undefined means that the whole file is sent. */
-function requestedRange(
-  request: Request,
-  bytes: number,
-  etag: string,
-): { start: number; end: number } | 'unsatisfiable' | undefined {
+function requestedRange(request: Request, bytes: number, etag: string): ByteRange | 'unsatisfiable' | undefined {
   if (request.method !== 'GET' || (request.get('If-Range') ?? etag) !== etag) return undefined;
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/i.exec(request.get('Range') ?? '') ?? [];
   if (first === '' && last === '') return undefined;
