@@ -20,10 +20,10 @@ async function formEndpoint(site: LiveSite): Promise<string | undefined> {
   return action === undefined ? undefined : new URL(action, site.origin).href;
 }
 
-/** The answer of the contact server's /healthz; undefined if the site has no form. */
-async function healthOf(site: LiveSite): Promise<{ status: number; state: Record<string, unknown> } | undefined> {
+/** The answer of the contact server's /healthz. */
+async function healthOf(site: LiveSite): Promise<{ status: number; state: Record<string, unknown> }> {
   const target = await formEndpoint(site);
-  if (target === undefined) return undefined;
+  if (target === undefined) throw new Unchecked('the site has no form, and so no server', 'nothing to do');
   const { status, text } = await site.get(new URL('/healthz', target).href);
   // A cast: our server sends an object. Other answers are reported by their status.
   const state = text.startsWith('{') ? (JSON.parse(text) as Record<string, unknown>) : {};
@@ -32,9 +32,7 @@ async function healthOf(site: LiveSite): Promise<{ status: number; state: Record
 
 export const contactChecks: Record<string, Check> = {
   health: async (site) => {
-    const answer = await healthOf(site);
-    if (answer === undefined) throw new Unchecked('the site has no form, and so no server', 'nothing to do');
-    const { status, state } = answer;
+    const { status, state } = await healthOf(site);
     const broken = ['store', 'pages'].find((name) => state[name] === 'unavailable');
     assert(broken === undefined, `/healthz says that ${broken} is unavailable`, 'read the log of the server');
     assert(status === 200, `/healthz answers ${status}`, 'make sure that the contact server runs');
@@ -45,7 +43,7 @@ export const contactChecks: Record<string, Check> = {
     return 'messages can be stored, and no mail waits';
   },
   'free disk': async (site) => {
-    const free = (await healthOf(site))?.state['freeDiskMegabytes'];
+    const free = (await healthOf(site)).state['freeDiskMegabytes'];
     if (typeof free !== 'number')
       throw new Unchecked('the server does not say how much disk is free', 'only one with SQLite does');
     assert(free >= 500, `the server has ${free} MB of free disk`, 'make room: messages are refused at 0');
@@ -92,8 +90,7 @@ async function sendMarked(site: LiveSite, to: { target: string; sender: string; 
 async function waitForOwnerMail(outbox: Outbox, { id }: MessageWithMails): Promise<void> {
   const until = Date.now() + MAIL_WITHIN_MS;
   for (;;) {
-    const [message] = await outbox.list({ id });
-    const mail = message?.mails.find(({ kind }) => kind === 'owner');
+    const mail = (await outbox.list({ id }))[0]?.mails.find(({ kind }) => kind === 'owner');
     if (mail?.state === 'sent') return;
     const didFail = Date.now() > until || Boolean(mail?.lastError);
     assert(!didFail, `the mail is not sent (${mail?.lastError ?? 'no answer yet'})`, 'correct SMTP_URL and MAIL_FROM');
