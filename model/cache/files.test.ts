@@ -22,6 +22,14 @@ test('leaves nothing beside a file that it could not write', () => {
   expect(readdirSync(folder)).toEqual(['state.json']);
 });
 
+test('writes a file with the longest possible name, and says which name is too long', () => {
+  const name = `${'a'.repeat(250)}.webp`;
+  writeFileAtomic(join(folder, name), '1');
+  expect(readdirSync(folder)).toEqual([name]);
+  expect(() => writeFileAtomic(join(folder, `a${name}`), '1')).toThrow(/^ENAMETOOLONG/);
+  expect(readdirSync(folder)).toEqual([name]);
+});
+
 test('returns undefined for a missing file, and throws any other error', () => {
   expect(readIfThere(join(folder, 'none'))).toBeUndefined();
   expect(() => readIfThere(folder)).toThrow('EISDIR');

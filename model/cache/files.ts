@@ -1,23 +1,33 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { type Dirent, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { threadId } from 'node:worker_threads';
 
 /** Writes a file and its folder. A kill (with `flush`, also a power cut) leaves the old or new file, and maybe a hidden copy. */
 export function writeFileAtomic(path: string, content: string | Buffer, { flush = false } = {}): void {
   mkdirSync(dirname(path), { recursive: true });
-  const temporary = join(dirname(path), `.${basename(path)}.${process.pid}-${threadId}`);
+  const temporary = join(dirname(path), `.${process.pid}-${threadId}.tmp`);
   using cleanUp = new DisposableStack();
   cleanUp.defer(() => rmSync(temporary, { force: true }));
   writeFileSync(temporary, content, { flush });
   renameSync(temporary, path);
 }
 
-/** The content of a file; undefined if it is missing. */
-export function readIfThere(path: string): Buffer | undefined {
+/** The content of a file; undefined if it is missing, or if reading it fails with one of the other codes. */
+export function readIfThere(path: string, ...otherCodes: string[]): Buffer | undefined {
   try {
     return readFileSync(path);
   } catch (error) {
-    if (isMissing(error)) return undefined;
+    if (isMissing(error, ...otherCodes)) return undefined;
+    throw error;
+  }
+}
+
+/** The entries of a folder; none if it is missing, because folders may vanish while they are listed. */
+export function listFolder(path: string): Dirent[] {
+  try {
+    return readdirSync(path, { withFileTypes: true });
+  } catch (error) {
+    if (isMissing(error)) return [];
     throw error;
   }
 }
@@ -34,6 +44,6 @@ export function readJson<Value>(path: string): Value | undefined {
   }
 }
 
-export function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+export function isMissing(error: unknown, ...otherCodes: string[]): boolean {
+  return error instanceof Error && 'code' in error && ['ENOENT', ...otherCodes].includes(String(error.code));
 }

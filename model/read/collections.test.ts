@@ -1,6 +1,8 @@
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Pages } from '../schema/pages.ts';
 import { listEntries, schemaOf } from './collections.ts';
@@ -58,4 +60,21 @@ test('every page has a schema, and other folders have none', () => {
   expect(schemaOf({ collection: 'pages', name: 'about' })).toBe(Pages.about);
   expect(schemaOf({ collection: 'pages', name: 'toString' })).toBeUndefined();
   expect(schemaOf({ collection: 'faq', name: 'about' })).toBeDefined();
+});
+
+test('skips folders that vanish while they are listed', async () => {
+  const isOver = new Int32Array(new SharedArrayBuffer(4));
+  const blink = `
+    const { mkdirSync, rmSync, writeFileSync } = require('node:fs');
+    const { folder, isOver } = require('node:worker_threads').workerData;
+    while (Atomics.load(isOver, 0) === 0) {
+      mkdirSync(folder + '/deeper', { recursive: true });
+      writeFileSync(folder + '/deeper/notes.txt', '');
+      rmSync(folder, { recursive: true });
+    }`;
+  const worker = new Worker(blink, { eval: true, workerData: { folder: join(root, 'content/site/blink'), isOver } });
+  await once(worker, 'online');
+  for (let nth = 0; nth < 2_000; nth += 1) expect(problemLines()).toEqual([]);
+  Atomics.store(isOver, 0, 1);
+  await once(worker, 'exit');
 });

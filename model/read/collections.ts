@@ -1,6 +1,7 @@
-import { globSync, readdirSync, statSync } from 'node:fs';
-import { basename, join, relative } from 'node:path';
+import { globSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import type { z } from 'zod';
+import { listFolder } from '../cache/files.ts';
 import { compareNames, type Fault, fileProblem, nearestName, type Problem } from '../problems/problems.ts';
 import { Category } from '../schema/category.ts';
 import { FaqEntry } from '../schema/faq.ts';
@@ -63,13 +64,12 @@ function strayFault(file: string): Fault | undefined {
 }
 
 /** Links, pipes and sockets anywhere in content/, and texts that nothing reads. Skips .#en.mdx, the lock of an open Emacs. */
-function strayProblems(root: string): Problem[] {
-  if (!statSync(join(root, 'content'), { throwIfNoEntry: false })) return [];
-  return readdirSync(join(root, 'content'), { withFileTypes: true, recursive: true }).flatMap((entry) => {
-    if (entry.isDirectory() || entry.name.startsWith('.#')) return [];
-    const file = relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/');
+function strayProblems(root: string, folder = 'content'): Problem[] {
+  return listFolder(join(root, folder)).flatMap((entry) => {
+    const file = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) return strayProblems(root, file);
     const fault = entry.isFile() ? strayFault(file) : kindFault(fileKind(entry));
-    return fault ? fileProblem(file, fault.found, fault.fix) : [];
+    return fault && !entry.name.startsWith('.#') ? fileProblem(file, fault.found, fault.fix) : [];
   });
 }
 

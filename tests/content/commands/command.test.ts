@@ -1,5 +1,6 @@
-import { execFile } from 'node:child_process';
-import { resolve } from 'node:path';
+import { execFile, spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { newTranslationRecord } from '#model/translation/translated.ts';
 import { ContentCopy, project, question } from '../content-copy.ts';
@@ -75,6 +76,26 @@ test('finds the same problems in another process', async () => {
   content.append(`${question}/sr.mdx`, '\nObično 2 nedelje.\n');
   const { stdout } = await runCheck(content.root);
   expect(stdout.trimEnd().split('\n')).toEqual(await content.problems());
+});
+
+/** Runs a program as somebody who may not read what only root may; the test needs code that everybody may read. */
+const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+const reading = ['--eval', `require('node:fs').accessSync(${JSON.stringify(resolve('scripts/check-content.ts'))})`];
+const isCodeReadable = process.platform !== 'win32' && spawnSync(process.execPath, reading, nobody).status === 0;
+
+test.runIf(isCodeReadable)('names a file that cannot be read beside all other problems', async () => {
+  using content = new ContentCopy();
+  content.edit('content/pages/about/en.mdx', 'subtitle:', 'subtitel:');
+  rmSync(join(content.root, '.cache'));
+  mkdirSync(join(content.root, '.cache'));
+  for (const folder of ['', '.cache']) chmodSync(join(content.root, folder), 0o777);
+  chmodSync(join(content.root, `${project}/en.mdx`), 0);
+  const { stdout } = spawnSync(process.execPath, [resolve('scripts/check-content.ts'), content.root], nobody);
+  expect(String(stdout).trimEnd().split('\n')).toEqual([
+    'content/pages/about/en.mdx:5:1 "subtitel" is not a field: did you mean "subtitle"?',
+    `${project}/en.mdx:1:1 the file cannot be read (EACCES): give this user permission to read it`,
+    '2 problems in 2 files',
+  ]);
 });
 
 test('golive prints the problems of broken content, and no stack trace', async () => {
