@@ -4,7 +4,7 @@ import { problemsOfEntries } from '../check/between/between-entries.ts';
 import { hiddenTargetProblems, pageKeysOf } from '../check/between/hidden.ts';
 import { type Problem, sortProblems } from '../problems/problems.ts';
 import { type EntryFolder, listEntries } from '../read/collections.ts';
-import { hash, hashOf, snapshotFiles } from '../cache/hash.ts';
+import { filesBelow, hash, hashOf, snapshotFiles } from '../cache/hash.ts';
 import { readJson, writeFileAtomic } from '../cache/files.ts';
 import { isCached } from '../cache/remember.ts';
 import { type ImageInfo, readImages } from '../read/images.ts';
@@ -38,12 +38,14 @@ export async function syncContent(root: string, { edition = currentEdition(), ..
   const { images: pictures, problems: imageProblems } = await readImages(root, siteData.images);
   const allRoutes = contentRoutes(records, siteData);
   const routes = hidden.length > 0 ? contentRoutes(visible, siteData) : allRoutes;
+  const files = new Set(filesBelow(root, 'public').map((file) => encodeURI(file.replace('public', ''))));
+  const entryProblems = problemsOfEntries(records, allRoutes, files);
   // A link to a folder is one problem: the entry behind the link gets none.
   const isBehindLink = ({ file }: Problem): boolean => folderProblems.some((link) => file.startsWith(`${link.file}/`));
   const problems = [
     ...siteData.problems,
     ...imageProblems,
-    ...[...folderProblems, ...problemsOfEntries(records, allRoutes)].filter((problem) => !isBehindLink(problem)),
+    ...[...folderProblems, ...entryProblems].filter((problem) => !isBehindLink(problem)),
     ...hiddenTargetProblems(visible, hidden, allRoutes),
   ];
   // Addresses are only checked when nothing else is wrong, because an invalid entry may have lost its address for now.

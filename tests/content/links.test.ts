@@ -213,3 +213,8 @@ reports(
     '2 problems in 2 files',
   ],
 );
+
+accepts('a link to a file of public/', (content) => {
+  content.write('public/files/naša ponuda.pdf', '%PDF-1.7');
+  content.edit(en, '/en/pricing', '/files/naša%20ponuda.pdf');
+});

@@ -10,8 +10,9 @@ import { uniquenessProblems } from './uniqueness.ts';
  * Every problem of the entries: problems within one entry, references and links to entries that do not exist, and names, numbers
  * and addresses that two entries share.
  */
-export function problemsOfEntries(records: readonly EntryRecord[], routes: Routes): Problem[] {
-  const between = [...linkProblems(records, routes), ...referenceProblems(records), ...uniquenessProblems(records)];
+export function problemsOfEntries(records: readonly EntryRecord[], routes: Routes, files?: Set<string>): Problem[] {
+  const links = linkProblems(records, routes, files);
+  const between = [...links, ...referenceProblems(records), ...uniquenessProblems(records)];
   const withinEntries = records.flatMap(({ problems }) => problems);
   return [...withinEntries.filter((problem) => !followsFrom(problem, between)), ...between];
 }

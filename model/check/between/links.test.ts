@@ -57,6 +57,21 @@ test.each([
   expect(await problemLines(href)).toHaveLength(1);
 });
 
+test('links to files of public/ lead to them', async () => {
+  const files = new Set(['/files/offer.pdf', '/files/na%C5%A1a%20ponuda.pdf', '/favicon.svg']);
+  const links = ['/files/offer.pdf', '/files/offer.pdf?v=2#page=3', '/files/naša%20ponuda.pdf'];
+  const wrongLinks = ['/files/ofer.pdf', 'https://me:secret@a.example/favicon.svg', '//a.example/favicon.svg'];
+  const record = await recordOfText('faq', '01-a', 'q: What?', {
+    body: [...links, ...wrongLinks].map((href) => `[this](${href})`).join(' '),
+  });
+  const problems = linkProblems([record], routes, files).filter(({ file }) => file.endsWith('en.mdx'));
+  expect(problems.map(({ found }) => found)).toEqual([
+    'there is no file public/files/ofer.pdf',
+    expect.stringContaining('expected an address without spaces or a password'),
+    'there is no file public//a.example/favicon.svg',
+  ]);
+});
+
 test.each([
   ['#prices-2', '## Prices\n\nA\n\n## Prices\n\nB', []],
   ['#Prices', '## Prices\n\nA\n\n## Prices\n\nB', ['did you mean "#prices"?']],

@@ -8,8 +8,8 @@ import { addressFault } from '../../schema/fields.ts';
 import { parseSchemaMessage } from '../../source/wording.ts';
 import { pageKeyAt, pageKeysOf } from './hidden.ts';
 
-/** Links that lead nowhere, lead to an address that has moved, or change the language. */
-export function linkProblems(records: readonly EntryRecord[], routes: Routes): Problem[] {
+/** Links that lead nowhere, lead to an address that has moved, or change the language. `files`: addresses of files of public/. */
+export function linkProblems(records: readonly EntryRecord[], routes: Routes, files = new Set<string>()): Problem[] {
   const services = entriesOf(records, 'services');
   // If the slug of a service cannot be read, any address below the services may belong to it.
   const unreadable = languages.filter((language) => services.some((entry) => slugIn(entry, language) === undefined));
@@ -17,7 +17,8 @@ export function linkProblems(records: readonly EntryRecord[], routes: Routes): P
   const targets = new Map(records.flatMap((record) => pageKeysOf(record).map((key) => [key, record])));
   return referencesIn(records, 'link').flatMap(({ value, language, file, line, column, record }) => {
     const href = String(value);
-    if (uncertainSections.some((section) => href.startsWith(section))) return [];
+    const isFile = href.startsWith('/') && files.has(new URL(`https://none.example${href}`).pathname);
+    if (isFile || uncertainSections.some((section) => href.startsWith(section))) return [];
     const target = href.startsWith('#') ? record : targets.get(pageKeyAt(href, routes));
     const fault = linkFault(href, language, routes) ?? (/^[/#]/.test(href) && anchorFault(href, target, language));
     return fault ? [{ file, line, column, ...fault }] : [];
@@ -58,6 +59,8 @@ function pathFault(path: string, language: Language, routes: Routes): Fault | un
       return { found: `the page ${path} is gone`, fix: 'remove the link, or link to another page' };
     if (/^\/(?:en|sr)\/portfolio\/\d+$/.test(path))
       return { found: `there is no case study ${path}`, fix: 'remove the link, or link to another case study' };
+    if (/\.(?!html)[a-z\d]{2,5}$/i.test(path))
+      return { found: `there is no file public${path}`, fix: 'put it there, or correct the address' };
     return { found: `there is no page ${path}`, fix: nearestPage(path, language, routes) };
   }
   const target = resolution.state === 'moved' ? resolution.to : path;
