@@ -51,15 +51,14 @@ const PriceCard = z.strictObject({
   button: Button,
 });
 
+const PriceAnswer = z.strictObject({
+  name: text(40, 'What most visitors ask the price of'),
+  price: shared(FactName.describe('Fact that holds that price range')),
+  text: text(220, 'The plan at that price, its pages and time'),
+});
+
 const PricingPage = LeadPage.extend({
-  answer: z
-    .strictObject({
-      name: text(40, 'What most visitors ask the price of'),
-      price: shared(FactName.describe('Fact that holds that price range')),
-      text: text(220, 'The plan at that price, its pages and time'),
-    })
-    .optional()
-    .describe('The answer that a phone shows without scrolling'),
+  answer: PriceAnswer.optional().describe('The answer that a phone shows without scrolling'),
   consultation: text(300, 'Note on the free consultation'),
   cards: list(PriceCard, 1, 6, 'Price cards, such as websites, SEO, updates, apps', 'name'),
   trust: headed(list(Question, 1, 6, 'Trust questions', 'q')),

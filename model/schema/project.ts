@@ -39,14 +39,21 @@ const Ranking = list(RankingPoint, 4, 36, 'Position by month, oldest first', 'mo
 export type RankingPoint = z.output<typeof RankingPoint>;
 
 const idError = 'expected another number, because 404 is the address of the not-found page: choose the next one';
-const Id = z
-  .int()
-  .min(1)
-  .max(99_999)
-  .refine((id) => id !== 404, idError);
+const isFreeId = (id: number): boolean => id !== 404;
+const Id = z.int().min(1).max(99_999).refine(isFreeId, idError);
 
 const marksError = 'expected no quotation marks around it: remove them, the page sets its own';
+const Testimonial = z.strictObject({
+  text: text(500, 'The quote, without quotation marks').regex(/^(?!["“„][^"“”„]*["”“]$)/, marksError),
+  author: text(60, 'Role of the author, such as Founder'),
+  role: text(80, 'Kind of business of the author'),
+  sample: z.boolean().optional().describe('true while the quote is a sample'),
+});
+
 const linkError = 'expected an https:// address without spaces or a password, or "#" for none: write the whole address';
+const ProjectLink = z.union([z.literal('#'), webAddress(linkError)], linkError);
+const HomeWords = z.strictObject({ title: text(70, 'Title'), description: text(220, 'Description') });
+const Order = z.int().min(1).max(999).optional();
 
 export const Project = z.strictObject({
   id: shared(Id.describe('Number in the address; the folder name starts with it')),
@@ -54,21 +61,14 @@ export const Project = z.strictObject({
   client: text(60, 'Short description of the client'),
   problem: text(80, "The client's problem, in words that can follow `client` in a search result").optional(),
   description: text(220, 'One or two sentences for the card'),
-  home: z
-    .strictObject({ title: text(70, 'Title'), description: text(220, 'Description') })
-    .optional()
-    .describe('Words for the home page, if title and description do not suit it'),
+  home: HomeWords.optional().describe('Words for the home page, if title and description do not suit it'),
   tags: list(text(28, 'Tag'), 1, 6, 'Technologies and kinds of work'),
   category: shared(list(Slug, 0, 6, 'Portfolio filters that show it: names of folders in content/categories')),
   trade: shared(
     list(Slug, 0, 3, 'Trades of the client: names of folders in content/categories that are trades').optional(),
   ),
   services: shared(list(Slug, 0, 6, 'Services that were used: names of folders in content/services').optional()),
-  link: shared(
-    z
-      .union([z.literal('#'), webAddress(linkError)], linkError)
-      .describe('Live address starting with https://, or "#" for none'),
-  ),
+  link: shared(ProjectLink.describe('Live address starting with https://, or "#" for none')),
   ...picture('Cover; without it the first letter of the title is shown', 'What the cover shows'),
   outcome: text(140, 'The result in one line'),
   overview: text(700, 'What the project was about'),
@@ -80,19 +80,9 @@ export const Project = z.strictObject({
   duration: text(40, 'How long it took'),
   launched: shared(Month.optional().describe('Month from which it was used, YYYY-MM')),
   images: list(ProjectImage, 0, 12, 'Key screens', 'src'),
-  testimonial: z
-    .strictObject({
-      text: text(500, 'The quote, without quotation marks').regex(/^(?!["“„][^"“”„]*["”“]$)/, marksError),
-      author: text(60, 'Role of the author, such as Founder'),
-      role: text(80, 'Kind of business of the author'),
-      sample: z.boolean().optional().describe('true while the quote is a sample'),
-    })
-    .optional()
-    .describe('What the client says'),
+  testimonial: Testimonial.optional().describe('What the client says'),
   ranking: shared(Ranking.optional()),
-  order: shared(
-    z.int().min(1).max(999).optional().describe('Position at the start of lists; entries without it follow by id'),
-  ),
+  order: shared(Order.describe('Position at the start of lists; entries without it follow by id')),
   ...publishFields,
   sample: z.boolean().optional().describe('true while client and figures are samples'),
 });

@@ -20,15 +20,9 @@ export const Closing = HeadedText.extend({ button: Button }).describe(
   'Closing call to action; its button goes to the contact page',
 );
 
-export const TitledText = z.strictObject({
-  title: text(80, 'A few words'),
-  text: text(320, 'One to three sentences'),
-});
+export const TitledText = z.strictObject({ title: text(80, 'A few words'), text: text(320, 'One to three sentences') });
 
-export const Question = z.strictObject({
-  q: text(140, 'The question'),
-  a: text(700, 'The answer'),
-});
+export const Question = z.strictObject({ q: text(140, 'The question'), a: text(700, 'The answer') });
 
 const ProcessStep = z.strictObject({
   title: text(60, 'Name of the step'),

@@ -18,6 +18,7 @@ const CaseStudy = z.strictObject({
   project: shared(z.int().describe('Id of a project that has a ranking')),
   result: text(160, 'The result in one line'),
 });
+const CaseStudies = introduced(list(CaseStudy, 1, 6, 'Case studies', 'project'));
 
 const ShowcaseApp = z.strictObject({
   title: text(60, 'Name of the app'),
@@ -26,17 +27,20 @@ const ShowcaseApp = z.strictObject({
   tags: list(text(28, 'Tag'), 1, 5, 'Technologies'),
   users: text(60, 'Who uses it'),
 });
+const Showcase = introduced(list(ShowcaseApp, 1, 6, 'Apps'));
 
 const Answer = z.strictObject({
   question: text(60, 'What a customer asks'),
   answer: text(80, 'What the page answers'),
 });
+const Answers = introduced(list(Answer, 3, 5, 'Questions, in the order of the page'));
 
 const Correction = z.strictObject({
   place: text(40, 'Where the change is'),
   before: text(40, 'What the page says now'),
   after: text(40, 'What the page should say'),
 });
+const Corrections = introduced(list(Correction, 3, 6, 'Changes'));
 
 const Rule = z.strictObject({
   when: text(60, 'The case'),
@@ -47,12 +51,8 @@ const Stage = z.strictObject({ title: text(20, 'A word or two'), text: text(60, 
 
 /** The drawing of a service page that has neither case studies nor apps (product §2), made by components/service/drawings. */
 const drawings = {
-  answers: introduced(list(Answer, 3, 5, 'Questions, in the order of the page'))
-    .optional()
-    .describe('Drawing: the questions of customers, each connected to its place on a page'),
-  corrections: introduced(list(Correction, 3, 6, 'Changes'))
-    .optional()
-    .describe('Drawing: a list of changes, with the old text struck out'),
+  answers: Answers.optional().describe('Drawing: the questions of customers, each connected to its place on a page'),
+  corrections: Corrections.optional().describe('Drawing: a list of changes, with the old text struck out'),
   rules: HeadedIntro.extend({
     start: text(40, 'What starts the rules'),
     items: list(Rule, 3, 5, 'Rules; a person decides the last case'),
@@ -68,6 +68,10 @@ const drawings = {
     .describe('Drawing: how visitors move from an old place to a new one'),
 };
 
+const Card = z.strictObject({ title: text(60, 'Name'), description: text(200, 'One or two sentences') });
+const heading = text(90, 'Main heading');
+const Hero = z.strictObject({ heading, text: text(320, 'What the client gets'), button: Button });
+
 export const Service = z.strictObject({
   order: shared(z.int().min(1).max(99).describe('Position in menu and lists; also chooses the icon')),
   slug: Slug.describe('Last part of the address in this language'),
@@ -75,12 +79,8 @@ export const Service = z.strictObject({
   emoji: shared(text(8, 'Emoji of the menu entry').regex(/[^ -~\p{L}]/u, 'expected an emoji: paste one')),
   menu: text(40, 'Label in menu and breadcrumb'),
   ...searchFields,
-  card: z
-    .strictObject({ title: text(60, 'Name'), description: text(200, 'One or two sentences') })
-    .describe('Card on the home page and the services list'),
-  hero: z
-    .strictObject({ heading: text(90, 'Main heading'), text: text(320, 'What the client gets'), button: Button })
-    .describe('Top of the page'),
+  card: Card.describe('Card on the home page and the services list'),
+  hero: Hero.describe('Top of the page'),
   from: shared(FactName.describe('Fact whose lower end is the "from" price of the service')),
   hasSmaller: sharedFlag('true if the page names a lower price: "from" then says which plan it buys'),
   why: Headed.extend({
@@ -95,12 +95,8 @@ export const Service = z.strictObject({
   }).describe('Prices'),
   process: Process,
   questions: headed(list(Question, 3, 8, 'Questions', 'q')).describe('FAQ of this service'),
-  caseStudies: introduced(list(CaseStudy, 1, 6, 'Case studies', 'project'))
-    .optional()
-    .describe('Case studies with ranking graphs (SEO page)'),
-  showcase: introduced(list(ShowcaseApp, 1, 6, 'Apps'))
-    .optional()
-    .describe('Custom apps (web solutions page)'),
+  caseStudies: CaseStudies.optional().describe('Case studies with ranking graphs (SEO page)'),
+  showcase: Showcase.optional().describe('Custom apps (web solutions page)'),
   ...drawings,
   quote: shared(z.int().optional().describe('Id of the project whose testimonial is shown')),
   secondaryButton: Button.optional().describe('Second button of hero and closing; goes to the portfolio'),

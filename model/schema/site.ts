@@ -7,31 +7,23 @@ function bilingualText(limit: number, description: string) {
 }
 
 const sinceError = 'expected a year that is not in the future: write the year of the first work';
+const isPast = (year: number): boolean => year <= new Date().getFullYear();
 const repositoryError = 'expected the owner and the name of a repository: write it like owner/website';
 
 const Person = z.strictObject({
   name: text(60, 'Name of the person'),
   role: bilingualText(60, 'What the person does'),
-  since: z
-    .int()
-    .min(1970)
-    .refine((year) => year <= new Date().getFullYear(), sinceError)
-    .describe('Year of the first work'),
+  since: z.int().min(1970).refine(isPast, sinceError).describe('Year of the first work'),
 });
+
+const Phone = matching(/^\+\d(?: ?\d){7,14}$/, 'expected an international number: write it like +381 11 555 0100');
+const Profile = z.strictObject({ name: text(30, 'Name of the site'), url: webAddress().describe('https://…') });
 
 export const Site = z.strictObject({
   name: text(40, 'Name of the brand'),
   mail: z.email('expected an e-mail address: write it like hello@website.example').describe('Direct e-mail address'),
-  phone: matching(/^\+\d(?: ?\d){7,14}$/, 'expected an international number: write it like +381 11 555 0100')
-    .optional()
-    .describe('Public business line, international form; never the direct number'),
-  profiles: list(
-    z.strictObject({ name: text(30, 'Name of the site'), url: webAddress().describe('https://…') }),
-    0,
-    6,
-    'External profiles',
-    'url',
-  ),
+  phone: Phone.optional().describe('Public business line, international form; never the direct number'),
+  profiles: list(Profile, 0, 6, 'External profiles', 'url'),
   voice: z
     .enum(['m', 'f'])
     .optional()
