@@ -90,8 +90,26 @@ test.each([
   ['a: "\\d"', '\\d has no meaning in quotation marks', 5],
   ['a: { b: 1, b: 2 }', 'b appears twice', 12],
   ['a: `b`', 'the text begins with `', 4],
+  ['q:\u00a0How?', 'an ordinary space is missing here', 3],
+  ['title:\u00a0"A: b"', 'an ordinary space is missing here', 7],
+  ['a-fact:{ eur: 1 }', 'an ordinary space is missing here', 8],
+  ['call-us:\u00a0{ eur: 1 }', 'an ordinary space is missing here', 9],
 ])("%j: %s, in a writer's words", (text, found, column) => {
   expect(parseYaml(text).faults).toMatchObject([{ found, line: 1, column }]);
+});
+
+test.each([
+  [' q: How?\nhome: true', 'the line is not indented like its neighbours'],
+  ['- q: How?\nhome: true', 'the line is not indented like its neighbours'],
+  ['a:\n  – b: 1\n    c: 2', 'the entry begins with –'],
+  ['a:\n  • b: 1\n    c: 2', 'the entry begins with •'],
+])('%j: %s, on the second line', (text, found) => {
+  expect(parseYaml(text).faults).toMatchObject([{ found, line: 2 }]);
+});
+
+test('accepts a non-breaking space in a text', () => {
+  expect(parseYaml('a: Note:\u00a0b').faults).toEqual([]);
+  expect(parseYaml('a: >-\n  Napomena:\u00a0tekst\nb: 10\u00a0km').faults).toEqual([]);
 });
 
 test('aliases that multiply are rejected before they fill the memory', () => {

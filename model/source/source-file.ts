@@ -140,6 +140,8 @@ function readMdx(file: string, text: string): SourceResult {
   const pasted = new RegExp(String.raw`^(?:|[^]*?\n)(?=---[ \t]*\n(?:#.*\n)*${firstField}[^]*?\n---[ \t]*(?:\n|$))`);
   const above = (fieldsBelow.exec(body) ?? pasted.exec(body))?.[0].split('\n');
   if (above) return refuse('a second front matter begins here', 'keep one of the two', closingLine + above.length);
+  if (/^(?:[a-z]\w*:|  +\S)[^]*?\n---[ \t]*\n/.test(body))
+    return refuse('this --- is among the fields', 'remove it, because another one is below them', closingLine);
   // Empty front matter becomes an empty line, so that its problems have a position in the file.
   return sourceOf(file, yaml || '\n', { body: '\n'.repeat(closingLine) + body, closingLine });
 }

@@ -3,6 +3,7 @@ import { fill } from '#contract/fill.ts';
 import type { Fault, FaultAtOffset } from '../problems/problems.ts';
 
 const quoteFix = 'put the whole text in quotation marks';
+const spaceFix = 'type one, also in place of a non-breaking space';
 const aliasFix = 'write the values out, without & and *';
 
 const misindentedEntry = {
@@ -59,9 +60,12 @@ export function multipliedAliases(text: string): FaultAtOffset {
 function misreadTexts(document: Document.Parsed, text: string): FaultAtOffset[] {
   const faults: FaultAtOffset[] = [];
   visit(document, {
-    Scalar(_, { type, range, tag, anchor }) {
+    Scalar(key, { type, range, tag, anchor }) {
       if (type !== 'PLAIN' || !range) return;
       const [start, end] = range;
+      const [glued] = /^(?:[\w-]+:)?(?=[\u00a0\u202f])|^[\w-]+:(?=[{["'])/.exec(text.slice(start, end)) ?? [];
+      if (glued !== undefined && (key === 'key' || key === null))
+        faults.push({ offset: start + glued.length, found: 'an ordinary space is missing here', fix: spaceFix });
       const [, space = '', comment] = /^([ \t]*)(#[^\s#].*)/.exec(text.slice(end)) ?? [];
       const entry = /\n *(?=- )/.exec(text.slice(start, end));
       if (comment !== undefined) {
@@ -82,16 +86,16 @@ type ErrorInText = { message: string; offset: number; text: string };
 /** `offset`: the place to report, if `yaml` found the error elsewhere. */
 type Explanation = Fault & { offset?: number };
 
-/** Explains errors of `yaml`: the first pattern that matches "code message\nline". {mark}: its group, or else the field's name. */
+/** Explains errors of `yaml`: the first pattern that matches `error` in faultOf(). {mark}: its group, or else the field's name. */
 const explanations: [pattern: RegExp, found: string | ((error: ErrorInText) => Explanation), fix?: string][] = [
-  [/\n(?:[ -]|\w+:)*[\u00a0\u202f]/, 'this is a non-breaking space', 'type an ordinary space'],
+  [/\n(?:[ -]|[\w-]+:)*[\u00a0\u202f]/, 'this is a non-breaking space', 'type an ordinary space'],
   [/^TAB_AS_INDENT|\n *\t/, 'the line is indented with a tab', 'indent with spaces'],
-  [/\n *\* /, 'the entry begins with *', 'begin each entry of a list with - and a space'],
+  [/\n *(?<mark>[*•·▪–—]) /, 'the entry begins with {mark}', 'begin each entry of a list with - and a space'],
   [/\n *(?:-[^\s-]|\w+:\S)/, 'there is no space after the - or the colon', 'put one there'],
   [/^BAD_INDENT Flow .*[\]}]\n/, openBracket],
   [/^BAD_INDENT All sequence items|^BLOCK_AS_IMPLICIT_KEY A block sequence/, () => misindentedEntry],
   [
-    /^BAD_INDENT|^MISSING_CHAR Sequence item/,
+    /^BAD_INDENT|^MISSING_CHAR Sequence item|at node end\n.*\nfirst$/,
     'the line is not indented like its neighbours',
     'give the fields of a group the same indentation, and every entry of a list its -',
   ],
@@ -118,13 +122,14 @@ const explanations: [pattern: RegExp, found: string | ((error: ErrorInText) => E
   [
     /^UNEXPECTED_TOKEN .*(?:at node end|scalar token)\n/,
     'there is text after the closing quotation mark or bracket',
-    String.raw`put the whole text in double quotation marks, and write \" for those inside`,
+    String.raw`remove it, or put the whole text in double quotation marks, and write \" for those inside`,
   ],
 ];
 
 function faultOf({ code, message, pos: [offset] }: YAMLError, text: string): FaultAtOffset {
   const [line] = /.*/.exec(text.slice(text.lastIndexOf('\n', offset - 1) + 1)) ?? [''];
-  const error = `${code} ${message}\n${line}`;
+  const isFirst = /^ *$/m.test(text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset));
+  const error = `${code} ${message}\n${line}${isFirst ? '\nfirst' : ''}`;
   const explanation = explanations.find(([pattern]) => pattern.test(error));
   const otherFix = 'write one field or one - on each line, and a text with special characters in quotation marks';
   const [pattern, found = 'this does not continue the lines above', fix = otherFix] = explanation ?? [];

@@ -61,7 +61,7 @@ reports('a quotation mark that is not closed', (content) => content.edit(en, 'ti
 ]);
 
 reports('text behind a quotation', (content) => content.edit(en, 'title: Catalogue', 'title: "Catalogue"'), [
-  `${en}:3:20 there is text after the closing quotation mark or bracket: put the whole text in double quotation marks, and write \\" for those inside`,
+  `${en}:3:20 there is text after the closing quotation mark or bracket: remove it, or put the whole text in double quotation marks, and write \\" for those inside`,
   '1 problem in 1 file',
 ]);
 
@@ -137,6 +137,15 @@ reports(
     `${en}:22:1 the line is not indented like its neighbours: give the fields of a group the same indentation, and every entry of a list its -`,
     '1 problem in 1 file',
   ],
+);
+
+reports('a --- among the fields', (content) => content.edit(en, /^stack:/m, '---\nstack:'), [
+  `${en}:23:1 this --- is among the fields: remove it, because another one is below them`,
+  '1 problem in 1 file',
+]);
+
+accepts('a body that begins right below the front matter, and has a --- of its own', (content) =>
+  content.edit(`${question}/en.mdx`, /\n---\n\n/, '\n---\nNote: this helps.\n\n---\n\n'),
 );
 
 reports(
