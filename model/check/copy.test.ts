@@ -140,3 +140,8 @@ test('reports the first 100 faults of one text, however many of its facts are va
   ]);
   expect(problemLines(`q: "${'{website.none} '.repeat(3000)}"`)).toHaveLength(100);
 });
+
+test('names of variables are no word that is repeated', () => {
+  expect(problemLines("q: 'Između i i u'", 'projects')).toEqual(['1:12 "i i" has a word twice']);
+  expect(problemLines("q: 'Put između čvorova i i j'", 'projects')).toEqual([]);
+});

@@ -23,7 +23,7 @@ const literalMarks = new RegExp([...Object.values(literals), leftoverMarks.sourc
 const bareFactName = /(?<![\w.{/@-])[a-z][a-z0-9-]*\.[a-z][a-z0-9-]*(?![\w}@/-])/g;
 /** Words that no sentence repeats, unlike "had had" or "da da". */
 const doubledWord =
-  /(?<![\p{L}'’-])(?:The the|(the|of|and|your|our|je|na|u|i|za|sa|od|se|su|iz)(?<!\1 \1) \1)(?![\p{L}'’-]| \1)/gu;
+  /(?<![\p{L}'’-])(?:The the|(the|of|and|your|our|je|na|u|i|za|sa|od|se|su|iz)(?<!\1 \1) \1)(?![\p{L}'’-]| \1| [jk]\b)/gu;
 /** At most this many faults of one text are reported, because finding the position of each takes time. */
 const MOST_FAULTS = 100;
 

@@ -19,9 +19,11 @@ export function readComponent(body: Body, node: JsxElement): void {
   node.data = { hName: name, hProperties: properties };
   if (!isComponent(name)) {
     const components = Object.keys(mdxComponents);
+    const otherwise = `use Markdown, or one of ${components.join(', ')}`;
+    const textFix = /^su[bp]$/.test(name) ? 'write the character itself, such as ² or ₂' : otherwise;
     const fix = /^(?:iframe|video|embed|object)$/.test(name)
       ? 'write <Video of="https://www.youtube.com/watch?v=…" src="picture.jpg" title="…" />'
-      : didYouMean(name, components, `use Markdown, or one of ${components.join(', ')}`);
+      : didYouMean(name, components, textFix);
     report(body, node, `<${name}> is not a component`, fix);
     return;
   }

@@ -35,6 +35,7 @@ test.each([
   ['<Note title={"a"} />', '1:7 <Note> has no attribute "title"'],
   ['<>\n\nText\n\n</>', '1:1 <> is not a component'],
   ['<Note.Big />', '1:1 <Note.Big> is not a component'],
+  ['m<sup>2</sup>', '1:2 <sup> is not a component'],
   ['<constructor />', '1:1 <constructor> is not a component'],
   ['a <=5 b', '1:4 a < is not followed by a tag name'],
 ])('%j: %s', async (source, line) => {

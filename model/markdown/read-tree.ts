@@ -65,8 +65,15 @@ const boldFix = String.raw`put the other ** right after the last bold word, or w
 const brokenLink =
   /(?<!\\)\[(?=[^\][()\n]*\((?:$|\/|https?:))|(?<=\]) ?\(+(?=$|\/|#|www\.|(?:https?|tel|mailto|viber):)|(?<=\)) ?\[(?=$|\/|https?:)/g;
 const linkFix = 'write [words](address) without a space in between or in the address, and close both brackets';
-const brokenListMark =
-  /(?<=^[ \t>]*)(?:[•‣▪◦●■](?=\s)|[^\p{Lu}\d\s#>|*+-](?=\t\S)|[-*](?=\u00a0\D)|(?:-|\d+\.)(?=\p{L}.*\n[ \t>]*(?:-|\d+\.)\p{L})|(?:[–—\p{So}]\ufe0f?|\p{Ll}[.)])(?=[ \t]+\S.*(?<! {2}|\\)\n[ \t>]*(?:[–—\p{So}]\ufe0f?|\p{Ll}[.)])[ \t])|\[[ xX]?\](?=$| ?\p{L})|\*(?=\p{L}[^*\n]*\n[ \t>]*\*\p{L}[^*\n]*$))/gmu;
+/** What starts a line in place of - or 1. and a space. The last three are marks only if the next line begins with one, too. */
+const listMarks = {
+  bullets: String.raw`[•‣▪◦●■](?=\s)|[^\p{Lu}\d\s#>|*+-](?=\t\S)|[-*](?=\u00a0\D)`,
+  boxes: String.raw`\[[ xX]?\](?=$| ?\p{L})`,
+  signs: String.raw`(?:[–—\p{So}]\ufe0f?|\p{Ll}[.)])(?=[ \t]+\S.*(?<! {2}|\\)\n[ \t>]*(?:[–—\p{So}]\ufe0f?|\p{Ll}[.)])[ \t])`,
+  withoutSpace: String.raw`(?:-|\d+\.)(?=\p{L}.*\n[ \t>]*(?:-|\d+\.)\p{L})`,
+  stars: String.raw`\*(?=\p{L}[^*\n]*\n[ \t>]*\*\p{L}[^*\n]*$)`,
+};
+const brokenListMark = new RegExp(String.raw`(?<=^[ \t>]*)(?:${Object.values(listMarks).join('|')})`, 'gmu');
 const unclosedMark = /(?<!\\)(?:~~|`)(?=\S)|(?<![\p{L}\p{N}\\_/.])_(?=\p{L})/gu;
 
 /** Incomplete marks, which Markdown shows as plain text, and repeated parts: the type of node, the pattern, and the problem. */
@@ -91,6 +98,7 @@ const textFaults: [within: Nodes['type'], marks: RegExp, found: string, fix: str
   ['paragraph', /^(.{30,})\n(?=\1$)/gm, 'the next line is the same', 'keep one of the two'],
   ['table', /^.*\n.*$/g, 'the table has only a header', 'write rows below its lines, or remove it'],
   ['mdxjsEsm', /^/g, 'the body has an import or export', importFix],
+  ['heading', /(?<=[.,;]\n|\n.*\n)[ \t]*-+$/g, '{mark} makes the text above a heading', 'put an empty line above it'],
   ['heading', /^.{121,}/g, 'the heading has over 120 characters', 'make it shorter, and say the rest below it'],
   ['root', /^(\[\^[^\]\n]+\]:)(?=[^]*\n\1)/gim, 'the footnote {mark} is defined twice', 'give each its own mark'],
   ['root', /(?<=^\s*)(?:draft|home|order|publish|sample): .*/g, '{mark} is below the ---', 'move it above'],
