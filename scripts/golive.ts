@@ -56,17 +56,15 @@ async function printTasks(): Promise<boolean> {
   const { content, records, warnings } = result;
   const mailFault = smtpUrl && (await mailServerFault(smtpUrl));
   const { added } = releasedList(root, content.routes);
+  const folders = ['content/dictionary', ...records.map(({ folder }) => folder)];
+  const unrecorded = folders.filter((folder) => !existsSync(translatedFile(folder)));
   const tasks = [
     ...settingTasks(content, process.env),
     mailFault && `the mail server of SMTP_URL rejected the login or the connection (${mailFault}): correct SMTP_URL`,
     ...samplesIn(root),
     ...leftoversIn(root, { isNamedJasno: content.site.name === 'Jasno' && content.site.sample !== true }),
     ...warnings.map(problemLine),
-    ...['content/dictionary', ...records.map(({ folder }) => folder)].map(
-      (folder) =>
-        !existsSync(translatedFile(folder)) &&
-        `${folder} has no record of its translation: npm run check -- --translated ${folder}`,
-    ),
+    ...unrecorded.map((path) => `${path} has no record of its translation: npm run check -- --translated ${path}`),
     added.length > 0 && `${addressFile} lacks addresses of the site (${added.length}): npm run addresses`,
     !existsSync('dist/client') && 'nothing is built: npm run build, then npm run golive again',
   ].filter((line) => typeof line === 'string' && line !== '');

@@ -6,6 +6,7 @@ const remedies: Record<string, string> = {
   EACCES: 'give this user permission to read and write there',
   EPERM: 'give this user permission to read and write there',
   EMFILE: 'allow more open files, ulimit -n 4096',
+  ENAMETOOLONG: 'choose a shorter name',
   EROFS: 'this disk is read-only, use another one',
   ENOSPC: 'make room on the disk',
   EDQUOT: 'make room on the disk',

@@ -134,3 +134,15 @@ test('npm run addresses adds new addresses, keeps the status of old ones, and so
   copy.write(addressFile, text);
   expect(releasedList(copy.root, content.routes)).toEqual({ text, added: [] });
 });
+
+test('npm run addresses keeps the comments of the owner, above their addresses and at the end', async () => {
+  const { content } = await loaded();
+  using copy = new ContentCopy();
+  copy.write(addressFile, '# From the old site\r\n/o-nama.html 301 /sr/o-meni\r\n\r\n# Ask Ana\n/alt 410\n# The end\n');
+  const { text } = releasedList(copy.root, content.routes);
+  expect(text).toContain('# Ask Ana\n/alt 410\n/en/');
+  expect(text).toContain('\n# From the old site\n/o-nama.html 301 /sr/o-meni\n/');
+  expect(text).toMatch(/\n# The end\n$/);
+  copy.write(addressFile, text);
+  expect(releasedList(copy.root, content.routes).text).toBe(text);
+});

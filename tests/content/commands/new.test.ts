@@ -36,3 +36,12 @@ test.each([
   });
   expect([status, stderr]).toEqual([1, `"${name}" cannot be a folder name: write ${suggestion}\n`]);
 });
+
+test('npm run new says that a name is too long for a folder', () => {
+  using content = new ContentCopy();
+  const { status, stderr } = spawnSync(process.execPath, [resolve('scripts/new.ts'), 'faq', 'a'.repeat(400)], {
+    cwd: content.root,
+    encoding: 'utf8',
+  });
+  expect([status, stderr]).toEqual([1, expect.stringMatching(/^ENAMETOOLONG: .*: choose a shorter name\n$/)]);
+});
