@@ -59,7 +59,7 @@ async function printTasks(): Promise<boolean> {
   const folders = ['content/dictionary', ...records.map(({ folder }) => folder)];
   const unrecorded = folders.filter((folder) => !existsSync(translatedFile(folder)));
   const tasks = [
-    ...settingTasks(content, process.env),
+    ...settingTasks(content),
     mailFault && `the mail server of SMTP_URL rejected the login or the connection (${mailFault}): correct SMTP_URL`,
     ...samplesIn(root),
     ...leftoversIn(root, { isNamedJasno: content.site.name === 'Jasno' && content.site.sample !== true }),
@@ -73,9 +73,9 @@ async function printTasks(): Promise<boolean> {
   return tasks.length === 0;
 }
 
-function settingTasks({ site }: Content, environment: Record<string, string | undefined>): (string | false)[] {
+function settingTasks({ site }: Content): (string | false)[] {
   const digits = (number = ''): string => number.replaceAll(/\D/g, '');
-  const { SITE_URL, SMTP_URL, MAIL_TO, PHONE, BOOKING_URL } = environment;
+  const { SITE_URL, SMTP_URL, MAIL_TO, PHONE, BOOKING_URL } = process.env;
   return [
     siteUrlFault(SITE_URL) ?? false,
     !SMTP_URL &&
