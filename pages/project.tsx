@@ -120,7 +120,7 @@ function screenWords({ screens, enlarge, previous, next, close }: ScreenWords): 
 }
 
 /** Classes of one fact: on a phone its label and value share a line. */
-const factClasses = 'wrap-anywhere items-baseline py-1.5 max-sm:min-[16em]:grid max-sm:grid-cols-[6.5rem_1fr] md:py-2';
+const factClasses = 'wrap-anywhere items-baseline py-1.5 max-sm:min-[16em]:grid max-sm:grid-cols-[6.5rem_1fr]';
 
 function Heading({ meta, cover, services }: Pick<Props, 'meta' | 'cover' | 'services'>) {
   const { words, currentPath, language } = useSite();
@@ -135,7 +135,7 @@ function Heading({ meta, cover, services }: Pick<Props, 'meta' | 'cover' | 'serv
     <header className="pt-8 desktop:pt-14">
       <div className="page">
         <h1 className="max-w-[20ch] text-h1">{meta.title}</h1>
-        <p className="mt-5 max-w-[56ch] text-lead text-balance">{meta.outcome}</p>
+        <p className="mt-5 max-w-measure text-lead text-balance">{meta.outcome}</p>
         <dl className="mt-8 grid gap-x-8 border-y border-line py-2 sm:grid-cols-2 desktop:grid-flow-col desktop:auto-cols-fr desktop:grid-cols-none">
           {facts.map(([label, value]) => (
             <div key={label} className={factClasses}>
