@@ -89,9 +89,9 @@ function ContactLinks({ book }: { book: { href: string; label: string } | false 
     <ul className="border-t border-line desktop:col-span-5">
       {links.map(({ href, label, value }) => (
         <li key={href} className="border-b border-line">
-          <a href={href} className="flex min-h-11 items-center justify-between gap-4 no-underline hover:text-signal">
+          <a href={href} className="flex min-h-11 flex-wrap items-center gap-x-4 no-underline hover:text-signal">
             <span>{label}</span>
-            <span className="tabular font-semibold">{value}</span>
+            <span className="tabular ml-auto font-semibold">{value}</span>
           </a>
         </li>
       ))}

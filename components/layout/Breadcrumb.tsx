@@ -4,22 +4,19 @@ import { useSite } from '../site-context.tsx';
 
 /** Links from the home page down to this page, which is the last crumb. */
 export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
-  const { words } = useSite();
   return (
-    <nav aria-label={words.nav.breadcrumb} className="page pt-6 text-small text-muted print:hidden">
-      <ol className="flex flex-wrap gap-x-2">
+    <nav aria-label={useSite().words.nav.breadcrumb} className="page pt-6 text-small text-muted print:hidden">
+      <ol>
         {crumbs.slice(0, -1).map(({ label, path }) => (
-          <li key={path} className="flex gap-x-2">
+          <li key={path} className="inline">
             <Link href={path} className="rising hover:text-ink">
               {label}
             </Link>
-            <span aria-hidden="true">/</span>
+            <span aria-hidden="true">{'\u00A0/ '}</span>
           </li>
         ))}
-        <li className="flex gap-x-2">
-          <span aria-current="page" className="text-ink">
-            {crumbs.at(-1)?.label}
-          </span>
+        <li aria-current="page" className="inline text-ink">
+          {crumbs.at(-1)?.label}
         </li>
       </ol>
     </nav>

@@ -11,24 +11,23 @@ import { useSite } from '../site-context.tsx';
 export function ContactBar() {
   const { words, site, path, currentPath } = useSite();
   const { question, link, call, write } = words.contactBar;
-  const { phone } = site;
   if (currentPath === path('contact')) return null;
   return (
     <div className="pointer-events-none absolute inset-x-0 top-[min(100svh,100%-4rem)] bottom-0 z-30 flex items-end *:pointer-events-auto sm:hidden print:hidden [@media(scripting:enabled)]:[html:not(.scrolled)_&]:invisible">
       <div className="inverted sticky bottom-0 short:static flex w-full border-t border-line text-small">
-        {phone !== undefined && (
+        {site.phone !== undefined && (
           <a
-            href={telephoneAddress(phone)}
+            href={telephoneAddress(site.phone)}
             className={`${halfClasses} border-r border-line`}
-            aria-label={fill(words.phone.call, { phone })}
+            aria-label={fill(words.phone.call, { phone: site.phone })}
           >
             {call}
           </a>
         )}
         <Link href={path('contact')} className={halfClasses}>
-          {phone === undefined && <span>{question}</span>}
+          {site.phone === undefined && <span>{question}</span>}
           <span className="rising-slot" data-current>
-            {phone === undefined ? link : write}
+            {site.phone === undefined ? link : write}
           </span>
         </Link>
       </div>

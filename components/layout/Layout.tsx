@@ -9,14 +9,13 @@ import { Header } from './Header.tsx';
 
 /** Header, content and footer of every page that has one language. */
 export function Layout({ breadcrumbs, children }: { breadcrumbs: Crumb[]; children: ReactNode }) {
-  const { words } = useSite();
   return (
     <>
       <a
         href="#content"
         className="sr-only z-50 bg-ink px-4 py-3 text-paper focus:not-sr-only focus:fixed focus:left-2 focus:top-2"
       >
-        {words.nav.skip}
+        {useSite().words.nav.skip}
       </a>
       <Header />
       <DraftBanner />

@@ -6,9 +6,8 @@ export type SimilarProject = ListedProject<'client' | 'outcome'>;
 
 /** Case studies for which the service was used, each with its client and its result. */
 export function SimilarProjects({ projects }: { projects: SimilarProject[] }) {
-  const { words } = useSite();
   return (
-    <WideSection heading={words.service.similar}>
+    <WideSection heading={useSite().words.service.similar}>
       <ul className="grid gap-y-3 sm:gap-y-6 md:grid-cols-2 md:gap-x-12">
         {projects.map(({ title, client, outcome, image, path }) => (
           <li key={path} className="relative">
