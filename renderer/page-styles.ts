@@ -64,8 +64,7 @@ export class BuiltStyles {
 
 /** Rules that are not in the site's sheet: for toasts and placeholders. */
 export function extraRules(body: string): string {
-  const hasToasts = body.includes('data-island="PhoneNumber"');
-  return (hasToasts ? contactRules : '') + placeholderRules(body);
+  return (body.includes('data-island="PhoneNumber"') ? contactRules : '') + placeholderRules(body);
 }
 
 /** The names of the islands in a page's HTML. */
@@ -83,8 +82,7 @@ export function withColours(rules: string, theme: Theme): string {
 
 /** Placeholder colours of images: a rule for each class `paint-rrggbb`, because the policy forbids style attributes. */
 function placeholderRules(body: string): string {
-  const classes = new Set(body.match(/[" ]paint-[0-9a-f]{6}(?=[" ])/g));
-  const colours = new Set(Array.from(classes, (name) => name.slice(-6)));
+  const colours = new Set(body.match(/(?<=[" ]paint-)[0-9a-f]{6}(?=[" ])/g));
   return [...colours].map((colour) => `.paint-${colour}{background:#${colour};color:${textColourOn(colour)}}`).join('');
 }
 

@@ -1,5 +1,5 @@
 import { type ComponentProps, createContext, createElement, type ElementType, type ReactNode, useContext } from 'react';
-import type { BodyNode } from '#model/markdown/compiled-body.ts';
+import type { BodyElement, BodyNode } from '#model/markdown/compiled-body.ts';
 import type { ImageInfo } from '#model/read/images.ts';
 import type { MdxComponentName } from '#model/markdown/mdx-components.ts';
 import { Link } from '../elements/Link.tsx';
@@ -24,18 +24,24 @@ export function Body({ content, images = noImages, belowLevel = 1 }: BodyProps) 
     if (typeof node === 'string') return englishPhrases ? <Phrases key={key} text={node} /> : node;
     const [name, attributes, ...children] = node;
     const tag = name.replace(/(?<=^h)[2-6]$/, (level) => String(Math.min(Number(level) + belowLevel - 1, 6)));
-    return createElement(elements[tag] ?? tag, { ...attributes, key }, ...children.map(renderNode));
+    return createElement(elements[tag] ?? tag, { ...attributes, ...marks(node), key }, ...children.map(renderNode));
   };
   return <ImagesContext value={images}>{content.map(renderNode)}</ImagesContext>;
+}
+
+/** A sentence in a table keeps room for a few words beside other columns. An address is neither translated nor printed twice. */
+function marks([name, { href, className = '' }, text]: BodyElement) {
+  if (name === 'td' && typeof text === 'string' && text.length > 40) return { className: `${className} min-w-36` };
+  const words = typeof text === 'object' && text[0] === 'Fact' ? `%7B${text[1]['name']}%7D` : text;
+  if (name === 'a' && String(href).replace('mailto:', '') === words) return { translate: 'no' };
+  return {};
 }
 
 const noImages: Record<string, ImageInfo> = {};
 const ImagesContext = createContext(noImages);
 
-const mdxElements = { Note, Figure, Video } satisfies Record<MdxComponentName, unknown>;
-
 const elements: Record<string, ElementType> = {
-  ...mdxElements,
+  ...({ Note, Figure, Video } satisfies Record<MdxComponentName, unknown>),
   Fact,
   a: BodyLink,
   input: TaskMark,

@@ -4,7 +4,7 @@ import { escapeHtml } from '#contract/html.ts';
 const classSelector = /\.((?:\\.|[\w-])+)/g;
 
 /** Elements that few pages have: their rules are cut as if the tag names were classes. */
-const rareTags = /(?<=^|[{},;>+~ (])(sup|textarea|code|pre|strong|table|th|td)(?=[,{>+~ ):.[])/g;
+const rareTags = /(?<=^|[{},;>+~ (])(sup|hr|textarea|code|pre|strong|table|th|td)(?=[,{>+~ ):.[])/g;
 
 /**
  * The style sheet of the whole site, from which each page gets a part: without rules for classes and rare tags that the page does

@@ -59,14 +59,46 @@ test('parts of an entry, a quotation and an inner list of tasks are set apart', 
   await page.close();
 });
 
+test('an inner list is as far from the words above as its entries are from each other, and a rule is a line', async () => {
+  const page = await browser.newPage();
+  const parts = '<ul><li>A<ul><li>B</li><li>C</li></ul></li></ul><hr><p>D</p>';
+  await page.setContent(`<style>${site.wholeSheet(study.en)}</style><div class="prose">${parts}</div>`);
+  const margins = await page
+    .locator('li li')
+    .evaluateAll((all) => all.map((entry) => Number.parseFloat(getComputedStyle(entry).marginTop)));
+  expect(margins[0]).toBeGreaterThanOrEqual(6);
+  expect(margins[1]).toBe(margins[0]);
+  expect(await page.locator('hr').evaluate((rule) => rule.getBoundingClientRect().height)).toBe(1);
+  await page.close();
+});
+
+test('at 360 px a sentence beside five columns of figures has room for words, and the table scrolls by itself', async () => {
+  const page = await browser.newPage({ viewport: { width: 360, height: 800 } });
+  const figures = '<td>12,310</td>'.repeat(5);
+  const sentence =
+    'The site was new, so that nobody but the old customers, who had been told by letter, knew its address yet. ';
+  const row = `<tr>${figures}<td class="min-w-36">${sentence.repeat(2)}</td></tr>`;
+  const table = `<div class="overflow-x-auto"><table>${row}</table></div>`;
+  await page.setContent(`<style>${site.wholeSheet(study.en)}</style><div class="prose">${table}</div>`);
+  const height = await page
+    .locator('td')
+    .last()
+    .evaluate((cell) => cell.getBoundingClientRect().height);
+  expect(height).toBeLessThan(300);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await page.close();
+});
+
 test('on paper, code is whole, and no link within the page has its address beside it', async () => {
   const page = await browser.newPage();
   await page.emulateMedia({ media: 'print' });
   const links = '<a href="#note_fn-1">1</a> <a href="/en/home">Home</a>';
-  const parts = `<p>${links}</p><pre><code>${'npm run build '.repeat(99)}</code></pre>`;
+  const address = '<a href="https://example.com" translate="no">https://example.com</a>';
+  const parts = `<p>${address} ${links}</p><pre><code>${'npm run build '.repeat(99)}</code></pre>`;
   await page.setContent(`<style>${site.wholeSheet(study.en)}</style><div class="prose">${parts}</div>`);
   const added = (element: Element): string => getComputedStyle(element, '::after').content;
-  expect(await page.locator('a').first().evaluate(added)).toBe('none');
+  expect(await page.locator('[translate]').evaluate(added)).toBe('none');
+  expect(await page.locator('[href^="#"]').evaluate(added)).toBe('none');
   expect(await page.locator('a').last().evaluate(added)).toContain('/en/home');
   expect(await page.locator('pre').evaluate((pre) => pre.scrollWidth - pre.clientWidth)).toBe(0);
   await page.close();

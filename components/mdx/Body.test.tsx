@@ -1,0 +1,35 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { compileBody } from '#model/markdown/body.ts';
+import { type SiteContextValue, SiteProvider } from '../site-context.tsx';
+import { Body } from './Body.tsx';
+
+async function rendered(source: string): Promise<string> {
+  const { html } = await compileBody({ source, language: 'sr', footnotes: { label: '', back: '' } });
+  // A cast: a body without components reads no other values of the context.
+  const site = {
+    site: { mail: 'hello@example.com' },
+    words: { link: { newTab: '' } },
+    fact: () => 'hello@example.com',
+    englishPhrases: new Set(),
+  } as unknown as SiteContextValue;
+  return renderToStaticMarkup(
+    <SiteProvider value={site}>
+      <Body content={html} />
+    </SiteProvider>,
+  );
+}
+
+test('an address as its own link text is marked: it is not translated, and paper shows it once', async () => {
+  expect(await rendered('https://example.org/a?b=c')).toContain('translate="no"');
+  expect(await rendered('[office@example.org](mailto:office@example.org)')).toContain('translate="no"');
+  expect(await rendered('[{site.mail}](mailto:{site.mail})')).toContain('translate="no"');
+  expect(await rendered('[this page](https://example.org/a) and [me](mailto:{site.mail})')).not.toContain('translate');
+});
+
+test('a sentence in a table has room for a few words', async () => {
+  const sentence = 'The site was new, so that nobody knew its address yet';
+  const html = await rendered(`| A | B | C |\n| - | -: | -: |\n| Short | ${sentence} | 4 |`);
+  expect(html).toContain(`<td class="align-right min-w-36">${sentence}`);
+  expect(html.match(/min-w-36/g)).toHaveLength(1);
+});
