@@ -60,53 +60,6 @@ test.skipIf(caseStudies === 0).each([360, 640, 1024])(
   },
 );
 
-test.skipIf(caseStudies === 0)('a title of one long word breaks on its page, in the breadcrumb too', async () => {
-  const page = await browser.newPage({ viewport: { width: 360, height: 800 } });
-  await page.goto(served.origin + study.en);
-  await page.$$eval('h1, nav [aria-current=page]', (titles) => {
-    for (const title of titles) title.textContent = 'Donaudampfschifffahrtsgesellschaftskapitaensmuetze';
-  });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-  await page.close();
-});
-
-test('with a font of 32 px on a phone, no number or word of the first rows of the contact page is broken', async () => {
-  const page = await browser.newPage({ viewport: { width: 360, height: 800 } });
-  const session = await page.context().newCDPSession(page);
-  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 32 } });
-  await page.goto(served.origin + pagePath('contact', 'sr'));
-  const heights = await page.$$eval('h1 ~ ul li:first-child span, h1', (texts) =>
-    texts.map((text) => {
-      text.textContent = text.localName === 'h1' ? 'i\u00A0besplatan' : text.textContent;
-      return text.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(text).fontSize);
-    }),
-  );
-  // One line each: a second one would make at least two.
-  for (const height of heights) expect(height).toBeLessThan(2);
-  await page.close();
-});
-
-test.skipIf(screens === 0)(
-  'key screens of any shape have the same height, so that a high one leaves no gap',
-  async () => {
-    const page = await browser.newPage({ viewport: { width: 360, height: 800 } });
-    await page.goto(served.origin + study.en);
-    const heights = await page.$$eval('.swiper-slide img', (images) =>
-      images.map((image, index) => {
-        if (index === 0)
-          for (const [name, value] of [
-            ['width', '900'],
-            ['height', '1500'],
-          ] as const)
-            image.setAttribute(name, value);
-        return Math.round(image.getBoundingClientRect().height);
-      }),
-    );
-    expect(new Set(heights).size).toBe(1);
-    await page.close();
-  },
-);
-
 test.each([320, 390])('a long mail address breaks instead of widening the page, at %i px', async (width) => {
   const page = await browser.newPage({ viewport: { width, height: 800 } });
   for (const name of ['home', 'contact'] as const) {
