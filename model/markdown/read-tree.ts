@@ -98,7 +98,7 @@ const textFaults: [within: Nodes['type'], marks: RegExp, found: string, fix: str
   ['paragraph', /^(.{30,})\n(?=\1$)/gm, 'the next line is the same', 'keep one of the two'],
   ['table', /^.*\n.*$/g, 'the table has only a header', 'write rows below its lines, or remove it'],
   ['mdxjsEsm', /^/g, 'the body has an import or export', importFix],
-  ['heading', /(?<=[.,;]\n|\n.*\n)[ \t]*-+$/g, '{mark} makes the text above a heading', 'put an empty line above it'],
+  ['heading', /(?<=[,;]\n|\n.*\n)[ \t]*-+$/g, '{mark} makes the text above a heading', 'put an empty line above it'],
   ['heading', /^.{121,}/g, 'the heading has over 120 characters', 'make it shorter, and say the rest below it'],
   ['root', /^(\[\^[^\]\n]+\]:)(?=[^]*\n\1)/gim, 'the footnote {mark} is defined twice', 'give each its own mark'],
   ['root', /(?<=^\s*)(?:draft|home|order|publish|sample): .*/g, '{mark} is below the ---', 'move it above'],
