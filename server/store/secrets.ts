@@ -13,9 +13,7 @@ export function* storeSecret(name: 'hash' | 'phone'): Queries<string> {
 }
 
 export function keyedHash(secret: string): KeyedHash {
-  return (...texts) => {
-    // As JSON, so that ['a', 'bc'] and ['ab', 'c'] differ.
-    const digest = createHmac('sha256', secret).update(JSON.stringify(texts)).digest('hex');
-    return digest.slice(0, 40);
-  };
+  // As JSON, so that ['a', 'bc'] and ['ab', 'c'] differ.
+  const digestOf = (texts: string[]) => createHmac('sha256', secret).update(JSON.stringify(texts)).digest('hex');
+  return (...texts) => digestOf(texts).slice(0, 40);
 }

@@ -106,7 +106,7 @@ class Connection {
   }
 
   #open(): DatabaseSync {
-    if (this.#connection && this.#fileWatch.isUnchanged()) return this.#connection;
+    if (this.#connection && this.#fileWatch.isUnchanged() && this.#fileWatch.hasWal()) return this.#connection;
     // Writing into a file that was moved, deleted or overwritten would lose the rows or destroy the new content.
     if (this.#connection) this.#fileWatch.throwIfIncomplete();
     this.close();

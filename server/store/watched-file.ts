@@ -9,6 +9,7 @@ export function watchFile(file: string) {
   let inode: number | undefined;
   let walInode: number | undefined;
   const isMoved = () => inodeOf(file) !== inode;
+  const hasWal = () => inodeOf(`${file}-wal`) === walInode;
   return {
     /** Must be called when a connection in WAL mode has been opened. */
     rememberFiles(): void {
@@ -21,6 +22,8 @@ export function watchFile(file: string) {
     },
     /** False after a backup was moved over the file (other inode) or copied over it (backups are not in WAL mode). */
     isUnchanged: () => descriptor === undefined || (!isMoved() && readHeader(descriptor).isInWalMode),
+    /** False after somebody has deleted the -wal: what is committed into it then would be lost with this process. */
+    hasWal,
     /** Throws SQLite's "busy" while a backup is still being copied over the file, or nothing can be saved beside it. */
     throwIfIncomplete(): void {
       const hasFolder = existsSync(dirname(file));
@@ -39,7 +42,7 @@ export function watchFile(file: string) {
       // When SQLite closes, it writes its -wal into the file, unless the file was renamed or deleted.
       if (!wasMoved) renameSync(file, heldPath);
       connection.close();
-      if (inodeOf(`${file}-wal`) === walInode) {
+      if (hasWal()) {
         moveAside(file, companions, aside);
         // The copy in `aside` contains their rows.
         if (isCopied) for (const suffix of companions) rmSync(aside + suffix, { force: true });

@@ -130,6 +130,16 @@ describe('S5: a store that cannot be written', () => {
     await again.close();
   });
 
+  test('without the -wal that somebody deleted: all messages are in the files again, also for another program', async () => {
+    rmSync(`${file}-wal`);
+    expect((await contact.post({ ...filledIn, message: 'after' })).status).toBe(202);
+    const copy = join(folder, 'copy');
+    for (const suffix of ['', '-wal']) copyFileSync(file + suffix, copy + suffix); // What a killed server leaves.
+    const left = await createOutbox(await openSqlite(copy));
+    expect((await left.list()).map(({ message }) => message)).toEqual(['before', 'after']);
+    await left.close();
+  });
+
   test('in a folder that was removed: 503 until it is there again, and then the old rows are saved beside the file', async () => {
     rmSync(folder, { recursive: true });
     await expectUnavailable();
