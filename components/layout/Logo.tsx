@@ -9,9 +9,9 @@ export function Logo() {
     const classes = 'h-10 w-auto max-w-[max(5rem,100vw-12rem)] object-contain object-left'; // Leaves room for the menu button.
     return <img src={smallestPath(logo)} width={logo.width} height={logo.height} alt={site.name} className={classes} />;
   }
-  const [letters, mark] = site.name.length > 16 ? ['max-sm:text-small/[1.2] ', 'max-sm:hidden '] : ['', ''];
+  const [size, mark] = /\S{9}|.{17}/.test(site.name) ? ['max-sm:text-small/[1.2] ', 'max-sm:hidden '] : ['', ''];
   return (
-    <span className={`${letters}flex items-center gap-2 font-display text-h4 font-bold tracking-tight`}>
+    <span className={`${size}flex items-center gap-2 font-display text-h4 font-bold tracking-tight`}>
       <svg viewBox="0 0 28 20" fill="none" className={`${mark}h-5 w-7 shrink-0`} aria-hidden="true">
         <path
           d="M2 17h6l5-6 4 3 9-11"
