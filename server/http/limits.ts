@@ -69,9 +69,8 @@ export function createLimitedServer(app: RequestListener, options: LimitOptions 
   return server;
 }
 
-/** RFC 9112 §3.2: exactly one Host header, and not an empty one. HTTP/1.0, which HAProxy's checks speak, needs none. */
-const hasOneHost = ({ httpVersion, headersDistinct: { host } }: IncomingMessage): boolean =>
-  host === undefined ? httpVersion === '1.0' : host.length === 1 && host[0] !== '';
+/** RFC 9112 §3.2: exactly one Host header, and not an empty one. */
+const hasOneHost = ({ headersDistinct: { host } }: IncomingMessage): boolean => host?.length === 1 && host[0] !== '';
 
 /** Refuses a request with more headers or a longer path than any browser sends to this site. */
 export const refuseOversized: RequestHandler = (request, response, next) => {

@@ -36,8 +36,7 @@ export function senderOf(request: Request, siteOrigin?: string): 'here' | 'elsew
   const pageOrigin = request.get('Origin');
   if (pageOrigin === undefined) return 'unknown';
   const page = URL.parse(pageOrigin);
-  const host = request.host as string | undefined; // HTTP/1.0 may have none
-  const isHere = page !== null && (page.origin === siteOrigin || page.host === host?.toLowerCase());
+  const isHere = page !== null && (page.origin === siteOrigin || page.host === request.host.toLowerCase());
   return isHere ? 'here' : 'elsewhere';
 }
 

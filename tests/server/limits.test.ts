@@ -140,14 +140,6 @@ test('F14: answers 400 to a request without a host, or with a method that does n
   expect(await site.raw('BREW /en/home HTTP/1.1\r\nHost: x\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /);
 });
 
-test('answers HTTP/1.0 without a host, as health checks of proxies send it, also with the origin of a page', async () => {
-  site = await runSite();
-  for (const headers of ['', 'Origin: https://x\r\n']) {
-    expect(await site.raw(`GET /en/home HTTP/1.0\r\n${headers}\r\n`)).toMatch(/^HTTP\/1\.1 200 /);
-    expect(await site.raw(`POST /api/contact HTTP/1.0\r\n${headers}\r\n`)).not.toMatch(/^HTTP\/1\.1 (500|400) /);
-  }
-});
-
 test('F14: answers 405 to CONNECT, closes the connection, and keeps serving when the client resets it', async () => {
   site = await runSite();
   expect(await site.raw('CONNECT example.com:443 HTTP/1.1\r\nHost: example.com:443\r\n\r\n')).toMatch(
