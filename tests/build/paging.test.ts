@@ -126,7 +126,7 @@ test.each([
 ] as const)('the breadcrumb in %s of %s has the lists above it', (language, path, above, links) => {
   const breadcrumb = one(page(path), 'main > nav');
   const { nav, paging } = dictionary[language];
-  expect(text(breadcrumb)).toBe([nav.home, nav.projects, ...above, fill(paging.page, { page: 2 })].join('/ '));
+  expect(text(breadcrumb)).toBe([nav.home, nav.projects, ...above, fill(paging.page, { page: 2 })].join(' / '));
   expect(all(breadcrumb, 'a').map((link) => attribute(link, 'href'))).toEqual(links);
 });
 
