@@ -17,6 +17,12 @@ test.each([
   expect(imagePath({ file: `content/projects/${file}`, hash: 'h' }, 416, 'avif')).toBe(`/images/${name}-h-416.avif`);
 });
 
+test('a name of 250 letters has an address that fits into the name of a file', () => {
+  const file = `content/projects/${'a'.repeat(200)}/${'b'.repeat(250)}.webp`;
+  const path = imagePath({ file, hash: '1a2b3c4d5e' }, 2000, 'avif');
+  expect(path).toBe(`/images/${'a'.repeat(80)}-${'b'.repeat(80)}-1a2b3c4d5e-2000.avif`);
+});
+
 test('different content has a different address', () => {
   expect(imagePath({ ...cover, hash: '5e4d3c2b1a' }, 832, 'avif')).not.toBe(imagePath(cover, 832, 'avif'));
 });

@@ -41,10 +41,11 @@ export type ImageSize = { width: number; format: ImageFormat };
 
 type ImageAddress = { file: string; hash: string; width: number };
 
-/** The address of one size, without spaces, which would end it in a srcset: `/images/07-basement-cover-1a2b3c4d5e-832.avif`. */
-export function imagePath(image: Pick<ImageAddress, 'file' | 'hash'>, width: number, format: ImageFormat): string {
-  const [folder = '', name = ''] = image.file.split('/').slice(-2);
-  return `/images/${slugify(folder, 'image')}-${slugify(name.replace(/\.\w+$/, ''), 'image')}-${image.hash}-${width}.${format}`;
+/** The address of one size, as `/images/07-basement-cover-1a2b3c4d5e-832.avif`: without spaces, and short enough for a file. */
+export function imagePath({ file, hash }: Omit<ImageAddress, 'width'>, width: number, format: ImageFormat): string {
+  const [folder = '', name = ''] = file.split('/').slice(-2);
+  const slugs = [folder, name.replace(/\.\w+$/, '')].map((part) => slugify(part, 'image').slice(0, 80));
+  return `/images/${slugs.join('-')}-${hash}-${width}.${format}`;
 }
 
 export function widthsOf(image: Pick<ImageAddress, 'width'>): number[] {

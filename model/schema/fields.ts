@@ -71,7 +71,6 @@ export const ImageFile = z
 
 function imageNameFault(name: string): string | undefined {
   if (/[/\\]/.test(name)) return 'expected the name of a file beside this one: put the image into the same folder';
-  if (name.length > 100) return 'expected a name of at most 100 characters: rename the file, in a few words';
   if (/.\.(webp|avif|png|jpe?g)$/i.test(name)) return undefined;
   const heicReason = /\.hei[cf]$/i.test(name) ? ', because most browsers cannot show HEIC photos' : '';
   const fix = /\.\w+$/.test(name)
