@@ -57,6 +57,11 @@ test.each([
   expect(await problemLines(href)).toHaveLength(1);
 });
 
+test('a link to the feed of its language leads there', async () => {
+  expect(await problemLines('/en/feed.xml')).toEqual([]);
+  expect(await problemLines('/sr/feed.xml')).toHaveLength(1);
+});
+
 test('links to files of public/ lead to them', async () => {
   const files = new Set(['/files/offer.pdf', '/files/na%C5%A1a%20ponuda.pdf', '/favicon.svg']);
   const links = ['/files/offer.pdf', '/files/offer.pdf?v=2#page=3', '/files/naša%20ponuda.pdf'];

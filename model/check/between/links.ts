@@ -1,7 +1,7 @@
 import { type Language, languageOfPath, languages } from '#contract/language.ts';
 import { isPageId } from '#contract/page-ids.ts';
 import type { Routes } from '#contract/routes/match.ts';
-import { pagePath } from '#contract/routes/paths.ts';
+import { feedPaths, pagePath } from '#contract/routes/paths.ts';
 import { didYouMean, type Fault, type Problem, QUOTED_CHARACTERS } from '../../problems/problems.ts';
 import { entriesOf, type EntryRecord, referencesIn, slugIn, valuesOf } from '../../read/entry-record.ts';
 import { addressFault } from '../../schema/fields.ts';
@@ -53,6 +53,7 @@ function linkFault(href: string, language: Language, routes: Routes): Fault | un
 }
 
 function pathFault(path: string, language: Language, routes: Routes): Fault | undefined {
+  if (path === feedPaths[language]) return undefined;
   const resolution = routes.resolve(path);
   if (resolution.state === 'missing') {
     if (resolution.gone === true)
