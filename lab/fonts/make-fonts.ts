@@ -39,4 +39,11 @@ for (const { name, forPages, forCards } of families) {
   addresses[name] = `/fonts/${file}`;
   console.log(`${name}: ${page.length} bytes for the pages, ${card.length} for the cards`);
 }
+// Letters of other languages, and signs such as ², ½ and ™: cards have them too, because no page loads their fonts.
+for (const subset of ['latin', 'latin-ext']) {
+  const file = `lab/node_modules/@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-${subset}-opsz-normal.woff2`;
+  const options = { targetFormat: 'truetype', variationAxes: { wght: 500, opsz: 60 } } as const;
+  const card = await subsetFont(readFileSync(file), `${range(0xa1, 0x17f)}™`, options);
+  writeFileSync(`${cardsFolder}/other-${subset}.ttf`, card);
+}
 writeFileSync('renderer/fonts.json', `${JSON.stringify(addresses, null, 2)}\n`);

@@ -10,7 +10,7 @@ test('text is set in as few lines as fit, about equally long; a word wider than 
 });
 
 test('the fonts have the letters of both languages, and a missing letter is detected', () => {
-  expect('azčćžšđŠĐ€–→„”'.split('').filter((letter) => !hasFontFor(letter))).toEqual([]);
+  expect('azčćžšđŠĐ€–→„”éçñßøÉŁ²³½™'.split('').filter((letter) => !hasFontFor(letter))).toEqual([]);
   expect(hasFontFor('中')).toBe(false);
 });
 

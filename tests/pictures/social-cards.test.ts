@@ -72,12 +72,12 @@ test('a second build draws nothing', async () => {
 test('a letter that the fonts of the cards lack is named', async () => {
   const route = content.routes.at('/en/home');
   if (!route) throw new Error('There is no /en/home');
-  const card: SocialCard = { ...socialCardOf(content, route), heading: '72 m²' };
+  const card: SocialCard = { ...socialCardOf(content, route), heading: '72 t CO₂' };
   using warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const file = join(quickFolder(), 'card-of-a-test.png');
   await drawInto(process.cwd())({ file, card });
   rmSync(file);
-  const told = 'The social card "72 m²" is drawn without ²';
+  const told = 'The social card "72 t CO₂" is drawn without ₂';
   expect(warn.mock.calls).toEqual([[`${told}, which its fonts lack: write it in letters, or leave it`]]);
 });
 

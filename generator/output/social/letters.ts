@@ -5,7 +5,7 @@ import { escapeHtml } from '#contract/html.ts';
 /** A font family, and its letter spacing in em. */
 export type Face = { family: string; tracking?: number };
 
-const files = ['bricolage-grotesque.ttf', 'instrument-sans.ttf'];
+const files = ['bricolage-grotesque.ttf', 'instrument-sans.ttf', 'other-latin.ttf', 'other-latin-ext.ttf'];
 
 /** Uses only the fonts in this folder, because installed fonts differ between machines. */
 export const fonts = {
