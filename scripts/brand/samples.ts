@@ -32,7 +32,7 @@ function forgetProjects(file: string, ids: number[]): string[] {
   const references = projectFields.flatMap((field) => valuesAt(values, referenceFields[field]));
   for (const { path, value } of references.toReversed()) if (ids.includes(Number(value))) removeAt(values, path);
   if (valueAt(values, ['caseStudies', 'items', 0]) === undefined) delete values['caseStudies'];
-  const body = String(values['body']);
+  const body = typeof values['body'] === 'string' ? values['body'] : '';
   const link = new RegExp(String.raw`\[([^\]]+)\]\(/(?:en|sr)/portfolio/(?:${ids.join('|')})\)`, 'g');
   const patched = patchSource(text, { ...values, body: body.replaceAll(link, '$1') });
   if (patched !== text) writeFileAtomic(file, patched);

@@ -170,6 +170,15 @@ test('a changed body replaces the old one', () => {
   ).toBe(before.replace('## A body', '## Another\n\nText'));
 });
 
+test('text that is not shown on a page can be removed; a group of figures may be named body', () => {
+  expect(patchSource('---\nmenu: Home\n---\n\nText.\n', { menu: 'Home', body: undefined })).toBe(
+    '---\nmenu: Home\n---\n\n\n',
+  );
+  const figures = 'body:\n  wrap: { eur: 300 }\nsite:\n  small: { eur: 1 }\n';
+  const values = readSource(figures);
+  expect(patchSource(figures, { ...values, site: { small: { eur: 2 } } })).toBe(figures.replace('1', '2'));
+});
+
 test('every file of the content stays as it is when a form returns its values', () => {
   const files = globSync('{content,tests/fixture/content}/**/*.{mdx,yaml}');
   const changed = files.filter((file) => {

@@ -10,7 +10,7 @@ const LINE_WIDTH = 120;
 /** The values of a content file, for a form: its YAML fields, and the Markdown below them as `body`. */
 export function readSource(text: string): Values {
   const { yaml, body } = splitSource(text);
-  return { ...(parse(yaml) as Values), ...(body !== undefined && { body: body.trim() }) };
+  return { ...(parse(yaml) as Values), ...(body !== undefined && { body: body.trim() || undefined }) };
 }
 
 /** Parses the YAML of a file. Problems have their line in the whole file. */
@@ -25,12 +25,13 @@ export function parseSource(path: string, text: string): SourceResult {
 }
 
 /** Writes the values that a form returns into a file. Unchanged fields keep their lines, with comments, quotes and order. */
-export function patchSource(text: string, { body: typed, ...values }: Values): string {
+export function patchSource(text: string, values: Values): string {
   const { yaml, body } = splitSource(text);
+  const { body: typed = '', ...fields } = values;
   const { contents } = parseDocument(yaml);
   const patched = isMap(contents)
-    ? patchMap(yaml, contents, values)
-    : yaml + (isEmpty(values) ? '' : stringify(values));
+    ? patchMap(yaml, contents, body === undefined ? values : fields)
+    : yaml + (isEmpty(fields) ? '' : stringify(fields));
   const isChanged = typeof typed === 'string' && typed.trim() !== body?.trim();
   const file = body === undefined ? patched : `---\n${patched}---\n${isChanged ? `\n${typed.trim()}\n` : body}`;
   // Keeps CRLF line ends, which git writes on Windows.
@@ -64,7 +65,7 @@ function patchMap(source: string, map: YAMLMap.Parsed, values: Values): string {
     // A quote without its words is no sample any more.
     const isCleared = isEmpty(isGroup(value) ? { ...value, sample: false } : value);
     // A form returns '' or [] for an empty required field, which keeps its line. Other empty fields are removed.
-    if (isCleared && value !== '' && !(isSeq(node) && Array.isArray(value)))
+    if (isCleared && typeof value !== 'string' && !(isSeq(node) && Array.isArray(value)))
       text = text.slice(0, start - column) + text.slice(end).replace(/^.*\n?/, '');
     else if (isMap(node) && !node.flow && isGroup(value)) text = patchMap(text, node, value);
     else text = text.slice(0, start) + pairText(name, nodeOf(value, node), column) + text.slice(end);
@@ -127,7 +128,7 @@ function endOf([, , end]: readonly [number, number, number], source: string): nu
 function isEmpty(value: unknown): boolean {
   if (Array.isArray(value)) return value.length === 0;
   if (isGroup(value)) return Object.values(value).every(isEmpty);
-  return value === undefined || value === null || value === '' || value === false;
+  return value === undefined || value === null || value === false || (typeof value === 'string' && value.trim() === '');
 }
 
 /** True if two values are equal, apart from spaces around texts and empty fields. */

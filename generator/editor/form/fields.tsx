@@ -26,7 +26,6 @@ export function EntryForm({ editing }: { editing: Editing }) {
       <Notes lines={fileProblems.map(problemLine)} />
       <Notes lines={advice.map((problem) => `Advice: ${problemLine(problem)}`)} tone="text-muted" />
       {readable.parts.length > 0 && <Fields editing={readable} schema={form.schema} path={[]} />}
-      {readable.parts.length > 0 && form.hasBody && <Field editing={readable} schema={Body} path={['body']} />}
       {unreadable.map((part) => (
         <Field key={part.path} editing={{ ...editing, parts: [part] }} schema={Body} path={[]} name={part.path} />
       ))}
@@ -38,18 +37,17 @@ export function EntryForm({ editing }: { editing: Editing }) {
 type FieldProps<Schema = unknown> = { editing: Editing; schema: Schema; path: Path; isShared?: boolean };
 type SetProps = { label: string; set: (side: Editing, change: (value: unknown) => unknown) => void };
 
-/** The fields of a group; of a record, the fields that it has already. */
+/** The fields of a group. Those that its schema does not know can only be removed. */
 function Fields({ schema, path, isShared = false, editing }: FieldProps<GroupSchema>) {
-  const values = Object.entries(valueAt(editing.parts[0]?.typed, path) ?? {});
-  const presentFields = values.filter(([, value]) => value !== undefined);
-  const fields =
-    schema instanceof z.ZodObject
-      ? Object.entries(schema.shape)
-      : presentFields.map(([name]) => [name, schema.valueType] as const);
+  const groups = editing.parts.map(({ typed }) => valueAt(typed, path)).filter(isGroup);
+  const written = groups.flatMap((group) => Object.keys(group).filter((name) => group[name] !== undefined));
+  const body = path.length === 0 && editing.form.hasBody && { body: Body };
+  const known: Record<string, unknown> = { ...(schema instanceof z.ZodObject && schema.shape), ...body };
+  const schemaOf = (name: string): unknown => known[name] ?? (schema instanceof z.ZodRecord && schema.valueType);
   return (
     <div className="flex flex-col gap-5">
-      {fields.map(([name, field]) => (
-        <Field key={name} editing={editing} schema={field} path={[...path, name]} isShared={isShared} />
+      {[...new Set([...Object.keys(known), ...written])].map((name) => (
+        <Field key={name} {...{ editing, isShared }} schema={schemaOf(name)} path={[...path, name]} />
       ))}
     </div>
   );
@@ -79,8 +77,9 @@ function Field({ schema, name, children, ...props }: FieldProps & { name?: strin
       <legend className="font-semibold">{label}</legend>
       {children}
       <Notes id={id} lines={description === undefined ? [] : [description]} tone="text-muted mb-1" />
-      {(isGroupSchema(inner) || isList) && <Notes lines={problemsAt(editing, path)} />}
+      {(!inner || isGroupSchema(inner) || isList) && <Notes lines={problemsAt(editing, path)} />}
       {isGroupSchema(inner) && <Fields {...props} schema={inner} isShared={isShared} />}
+      {!inner && <Button name={`Remove ${label}`} onPress={() => set(editing, () => undefined)} />}
       {isList && <List {...props} schema={element} {...{ isShared, label, set }} />}
       {inner && !isGroupSchema(inner) && !isList && <Row {...props} schema={inner} {...{ isShared, label, set }} />}
     </fieldset>
