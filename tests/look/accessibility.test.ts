@@ -1,18 +1,7 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sharedBrowser } from '../chromium.ts';
-import { type ServedSite, serveBuiltSite } from '../built-site.ts';
+import { expect, test } from 'vitest';
+import { servedInBrowser } from '../served-in-browser.ts';
 
-let served: ServedSite;
-let browser: Browser;
-
-beforeAll(async () => {
-  served = await serveBuiltSite();
-  browser = await sharedBrowser();
-});
-afterAll(async () => {
-  served.close();
-});
+const { served, browser } = await servedInBrowser();
 
 test('the colours of buttons, text and lines keep their contrast in forced colours', async () => {
   const context = await browser.newContext({ forcedColors: 'active' });

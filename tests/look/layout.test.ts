@@ -1,25 +1,18 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sharedBrowser } from '../chromium.ts';
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
 import { languages } from '#contract/language.ts';
 import { pagePath } from '#contract/routes/paths.ts';
 import { caseStudies, screens, study } from '../examples.ts';
-import { onePathOfEachKind, type ServedSite, serveBuiltSite } from '../built-site.ts';
+import { onePathOfEachKind } from '../built-site.ts';
+import { servedInBrowser } from '../served-in-browser.ts';
 import { inParallel } from '../in-parallel.ts';
 import { isSample } from '../sample/digest/digest.ts';
 import { isSoak } from '../soak.ts';
 import { type Standing, standbyServer } from '../standby-server.ts';
 import { hideAll, sideways, widths } from './sideways.ts';
 
-let served: ServedSite;
-let browser: Browser;
-
-beforeAll(async () => {
-  served = await serveBuiltSite();
-  browser = await sharedBrowser();
-});
-afterAll(() => served.close());
+const { served, browser } = await servedInBrowser();
 
 /** 640 px is also what a window of 1280 px shows at 200 % zoom. */
 const windows = [...widths, 640].map((width) => ({ width, fontSizes: { standard: 16, fixed: 13 } }));

@@ -1,20 +1,11 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { languages } from '#contract/language.ts';
 import { pagePath } from '#contract/routes/paths.ts';
-import { type ServedSite, serveBuiltSite } from '../built-site.ts';
-import { sharedBrowser } from '../chromium.ts';
+import { servedInBrowser } from '../served-in-browser.ts';
 import { service, study } from '../examples.ts';
 import { textsOnPages } from './pdf-pages.ts';
 
-let served: ServedSite;
-let browser: Browser;
-
-beforeAll(async () => {
-  served = await serveBuiltSite();
-  browser = await sharedBrowser();
-});
-afterAll(() => served.close());
+const { served, browser } = await servedInBrowser();
 
 const printed = languages.flatMap((language) => [
   pagePath('pricing', language),

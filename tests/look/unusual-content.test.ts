@@ -1,18 +1,9 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { pagePath } from '#contract/routes/paths.ts';
-import { type ServedSite, serveBuiltSite } from '../built-site.ts';
-import { sharedBrowser } from '../chromium.ts';
+import { servedInBrowser } from '../served-in-browser.ts';
 import { caseStudies, screens, study } from '../examples.ts';
 
-let served: ServedSite;
-let browser: Browser;
-
-beforeAll(async () => {
-  served = await serveBuiltSite();
-  browser = await sharedBrowser();
-});
-afterAll(() => served.close());
+const { served, browser } = await servedInBrowser();
 
 test.skipIf(caseStudies === 0)('a title of one long word breaks on its page, in the breadcrumb too', async () => {
   const page = await browser.newPage({ viewport: { width: 360, height: 800 } });

@@ -1,18 +1,11 @@
 /** Checks for visitors who use the site by keyboard, by touch, enlarged, or in forced colours. */
-import type { Browser, BrowserContextOptions, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BrowserContextOptions, Page } from 'playwright';
+import { expect, test } from 'vitest';
 import { freshVisit } from '../browser/visit.ts';
-import { type ServedSite, serveBuiltSite } from '../built-site.ts';
-import { sharedBrowser } from '../chromium.ts';
+import { servedInBrowser } from '../served-in-browser.ts';
 import { content, countAt, screens, service, study } from '../examples.ts';
 
-let served: ServedSite;
-let browser: Browser;
-beforeAll(async () => {
-  served = await serveBuiltSite();
-  browser = await sharedBrowser();
-});
-afterAll(() => served.close());
+const { served, browser } = await servedInBrowser();
 
 async function openPage(path: string, options: BrowserContextOptions = {}) {
   const { page, close } = await freshVisit(browser, served.origin, options);

@@ -1,23 +1,15 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { PageKind } from '#contract/routes/paths.ts';
-import { sharedBrowser } from '../chromium.ts';
 import { screens, study } from '../examples.ts';
 import { budgets } from '#generator/output/budgets/budgets.ts';
 import { inParallel } from '../in-parallel.ts';
 import { isSample } from '../sample/digest/digest.ts';
 import { isSoak } from '../soak.ts';
 import { phone } from '../browser/visit.ts';
-import { onePathOfEachKind, type ServedSite, serveBuiltSite } from '../built-site.ts';
+import { onePathOfEachKind } from '../built-site.ts';
+import { servedInBrowser } from '../served-in-browser.ts';
 
-let served: ServedSite;
-let browser: Browser;
-beforeAll(async () => {
-  [served, browser] = await Promise.all([serveBuiltSite(), sharedBrowser()]);
-});
-afterAll(async () => {
-  served.close();
-});
+const { served, browser } = await servedInBrowser();
 
 type Asked = { path: string; priority: string };
 /** The largest contentful paint: the path of its image, or '' if it is text. */

@@ -1,17 +1,8 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ServedSite, serveBuiltSite } from '../../built-site.ts';
-import { sharedBrowser } from '../../chromium.ts';
+import { expect, test } from 'vitest';
+import { servedInBrowser } from '../../served-in-browser.ts';
 import { follow, ready, whole } from '../../browser/visit.ts';
 
-let served: ServedSite;
-let browser: Browser;
-
-beforeAll(async () => {
-  served = await serveBuiltSite();
-  browser = await sharedBrowser();
-});
-afterAll(() => served.close());
+const { served, browser } = await servedInBrowser();
 
 /** The maximum height of each page in pixels, on a phone 360 px wide (docs/design.md, on phones). */
 const longest = {
