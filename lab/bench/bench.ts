@@ -27,21 +27,18 @@ const measures: { [Name in Part]: (options: BenchOptions) => Promise<NonNullable
   server: async (options) => (await import('./measure-server.ts')).measureServer(options),
 };
 
-await measure(readOptions(process.argv.slice(2)));
-
-async function measure(options: BenchOptions): Promise<void> {
-  if (options.parts.some((part) => part !== 'build')) {
-    console.error('Building dist/');
-    // The build reads this setting.
-    process.env['BOOKING_URL'] = (await startHeavyCalendar()).address;
-    await runBuild(process.cwd(), '--sample', ...(options.release ? ['--release'] : []));
-  }
-  const report: Report = {};
-  for (const part of options.parts) Object.assign(report, { [part]: await measures[part](options) });
-  if (options.json) console.log(JSON.stringify(report));
-  else
-    for (const { title, rows } of tablesOf(report)) {
-      console.log(title);
-      console.table(rows);
-    }
+const options = readOptions(process.argv.slice(2));
+if (options.parts.some((part) => part !== 'build')) {
+  console.error('Building dist/');
+  // The build reads this setting.
+  process.env['BOOKING_URL'] = (await startHeavyCalendar()).address;
+  await runBuild(process.cwd(), '--sample', ...(options.release ? ['--release'] : []));
 }
+const report: Report = {};
+for (const part of options.parts) Object.assign(report, { [part]: await measures[part](options) });
+if (options.json) console.log(JSON.stringify(report));
+else
+  for (const { title, rows } of tablesOf(report)) {
+    console.log(title);
+    console.table(rows);
+  }

@@ -22,7 +22,8 @@ const browser = await launchBrowser();
 const page = await browser.newPage();
 for (const { name, weight, fallbackWeight } of pairs) {
   const font = await page.evaluate(measure, { family: 'Own', weight, sample, url: dataUrl(`public${fonts[name]}`) });
-  const fallbacks = { Arial: undefined, ...(robotoFolder && { Roboto: robotoFile(robotoFolder, fallbackWeight) }) };
+  const roboto = `${robotoFolder}/roboto-latin-${fallbackWeight}-normal.woff2`;
+  const fallbacks = { Arial: undefined, ...(robotoFolder && { Roboto: dataUrl(roboto) }) };
   for (const [family, url] of Object.entries(fallbacks)) {
     const fallback = await page.evaluate(measure, { family, weight: fallbackWeight, sample, url });
     const adjust = font.width / fallback.width;
@@ -34,10 +35,6 @@ for (const { name, weight, fallbackWeight } of pairs) {
   }
 }
 await browser.close();
-
-function robotoFile(folder: string, weight: number): string {
-  return dataUrl(`${folder}/roboto-latin-${weight}-normal.woff2`);
-}
 
 function dataUrl(file: string): string {
   return `data:font/woff2;base64,${readFileSync(file).toString('base64')}`;

@@ -266,44 +266,6 @@ test('a copy has the unsaved text of its original, which stays unsaved there; a 
   await page.getByText(`${project}/sr.mdx cannot be read: correct it, then duplicate it`).waitFor();
 });
 
-test('a cover of the list is fetched when it is seen, because photographs have megabytes', async () => {
-  await using editing = new Editing();
-  await editing.start();
-  const page = await editing.open('content/theme.yaml');
-  const address = page.url();
-  // Ends the first visit, whose larger window shows covers.
-  await page.goto('about:blank');
-  await page.setViewportSize({ width: 1400, height: 60 });
-  const pictures: string[] = [];
-  page.on('request', (request) => request.url().endsWith('.webp') && pictures.push(request.url()));
-  const checked = page.waitForResponse(/\/check$/);
-  await page.goto(address);
-  await checked;
-  expect(pictures).toEqual([]);
-  const shown = page.waitForResponse(/01-catalogue\/cover\.webp$/);
-  await page.getByRole('link', { name: 'Catalogue of fittings' }).scrollIntoViewIfNeeded();
-  await shown;
-  await page.waitForFunction(() => [...document.images].some((image) => image.naturalWidth > 0));
-});
-
-test('a field that has another name than those of the check is shown with its problem, and can be removed', async () => {
-  await using editing = new Editing();
-  await editing.start();
-  const { content } = editing;
-  content.editBoth(project, '\nid: 1\n', '\nid: 1\nklient: Fittings Ltd\n');
-  content.edit(`${project}/sr.mdx`, 'stats:\n  - { ', 'stats:\n  - { xyz: Pages, ');
-  const page = await editing.open(project);
-  const problem = page.getByText('"klient" is not a field: did you mean "client"?');
-  await problem.first().waitFor();
-  await page.getByText('"xyz" is not a field in stats[1]: remove it, or use one of label, value').waitFor();
-  await page.getByRole('button', { name: 'Remove Klient' }).click();
-  await page.getByRole('button', { name: 'Remove Xyz' }).click();
-  await save(page);
-  await page.getByText('Saved', { exact: true }).waitFor();
-  for (const language of ['en', 'sr']) expect(content.read(`${project}/${language}.mdx`)).not.toMatch(/klient|xyz/);
-  expect(await page.getByRole('button', { name: /^Remove ./ }).count()).toBe(0);
-});
-
 test('an address with a broken name opens the list', async () => {
   await using editing = new Editing();
   await editing.start();
