@@ -39,6 +39,8 @@ test.each([
   ['en', 'In 2–3 weeks', 'In 2–3 weeks'],
   ['en', 'RSD 120,000 or 5 km at 20 °C', 'RSD\u00a0120,000 or 5\u00a0km at 20\u00a0°C'],
   ['sr', 'Od 120.000 RSD ili 30 %', 'Od 120.000\u00a0RSD ili 30\u00a0%'],
+  ['en', 'A flat of 60 m², or 645 sq ft', 'A flat of 60\u00a0m², or 645\u00a0sq ft'],
+  ['sr', 'Stan od 60 m² i kotao od 24 kW', 'Stan od 60\u00a0m² i\u00a0kotao od 24\u00a0kW'],
   ['sr', 'Za 2–3 nedelje', 'Za 2–3 nedelje'],
   ['sr', 'Na Google-u za 16 projekata', 'Na Google-u za 16 projekata'],
 ] as const)('%s: %s keeps figures and short words with what follows', (language, typed, shown) => {
