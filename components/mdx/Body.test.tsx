@@ -33,3 +33,9 @@ test('a sentence in a table has room for a few words', async () => {
   expect(html).toContain(`<td class="align-right min-w-36">${sentence}`);
   expect(html.match(/min-w-36/g)).toHaveLength(1);
 });
+
+test('a wide table can be scrolled by keys', async () => {
+  expect(await rendered('| A | B |\n| - | - |\n| 1 | 2 |')).toContain(
+    '<div class="overflow-x-auto" tabindex="0"><table>',
+  );
+});

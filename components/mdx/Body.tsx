@@ -46,7 +46,7 @@ const elements: Record<string, ElementType> = {
   a: BodyLink,
   input: TaskMark,
   table: ({ children }: ComponentProps<'table'>) => (
-    <div className="overflow-x-auto">
+    <div className="overflow-x-auto" tabIndex={0}>
       <table>{children}</table>
     </div>
   ),
