@@ -44,7 +44,7 @@ test.each([
   [{ kind: 'project', cover: undefined, result: undefined }, 'png'],
   [{ kind: 'project', cover, result: undefined }, 'jpg'],
 ] as [CardBody, string][])('%j is drawn as %s: photos have too many colours for a PNG', (body, ending) => {
-  expect(imageOf({ body }).path).toMatch(new RegExp(String.raw`^/social/[0-9a-f]{16}\.${ending}$`));
+  expect(imageOf({ body }).path).toMatch(new RegExp(String.raw`^/social/[0-9a-f]{10}\.${ending}$`));
 });
 
 test('equal cards have the same address, and different cards have different ones', () => {

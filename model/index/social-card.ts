@@ -58,7 +58,7 @@ export function socialImageOf(root: string, card: SocialCard): SocialImage {
   const { body } = card;
   // A PNG of a photo would be too large.
   const isPhoto = body.kind === 'project' ? body.cover !== undefined : body.kind === 'covers' && body.covers.length > 0;
-  const name = hash(drawingVersion, JSON.stringify(card)).slice(0, 16);
+  const name = hash(drawingVersion, JSON.stringify(card)).slice(0, 10);
   return { path: `/social/${name}.${isPhoto ? 'jpg' : 'png'}`, alt: altOf(card) };
 }
 
