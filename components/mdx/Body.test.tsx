@@ -36,6 +36,6 @@ test('a sentence in a table has room for a few words', async () => {
 
 test('a wide table can be scrolled by keys', async () => {
   expect(await rendered('| A | B |\n| - | - |\n| 1 | 2 |')).toContain(
-    '<div class="overflow-x-auto" tabindex="0"><table>',
+    '<section class="overflow-x-auto" tabindex="0"><table>',
   );
 });

@@ -46,9 +46,9 @@ const elements: Record<string, ElementType> = {
   a: BodyLink,
   input: TaskMark,
   table: ({ children }: ComponentProps<'table'>) => (
-    <div className="overflow-x-auto" tabIndex={0}>
+    <section className="overflow-x-auto" tabIndex={0}>
       <table>{children}</table>
-    </div>
+    </section>
   ),
 };
 
