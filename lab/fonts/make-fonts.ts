@@ -16,8 +16,8 @@ const range = (from: number, to: number): string =>
 const letters = `${range(0x20, 0x7e)}\u00a0£§©°·×äéöü–—‘’‚“”„•…€−čćđšžČĆĐŠŽ←→`;
 const otherLetters = `${range(0xa1, 0x17f)}™`;
 
-/** Text needs two weights: one variable file is smaller than two static ones (20.8 against 23.5 KB). */
 const display = { wght: 600, opsz: 60 };
+/** Text needs two weights: one variable file is smaller than two static ones (20.8 against 23.5 KB). */
 const families = [
   { name: 'bricolage-grotesque', forPages: display, forCards: display },
   { name: 'instrument-sans', forPages: { wght: { min: 400, max: 600 } }, forCards: { wght: 500 } },
