@@ -1,7 +1,7 @@
 import { globSync, readFileSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Document } from 'yaml';
-import { patchSource, readSource } from '#generator/editor/content/patch-source.ts';
+import { patchSource, sourceValues } from '#generator/editor/content/patch-source.ts';
 import { writeFileAtomic } from '#model/cache/files.ts';
 import { projectFields, referenceFields } from '#model/read/entry-record.ts';
 import { removeAt, valueAt, valuesAt } from '#model/source/values.ts';
@@ -15,7 +15,7 @@ export function removeSamples(site: Document, hasOwnPhone: boolean): string[] {
   if (!hasOwnPhone) site.delete('phone');
   rmSync(`content/site/${String(site.get('portrait'))}`, { force: true });
   site.delete('portrait');
-  const valuesIn = (file: string) => readSource(readFileSync(file, 'utf8'));
+  const valuesIn = (file: string) => sourceValues(readFileSync(file, 'utf8'));
   const samples = globSync('content/projects/*/en.mdx').filter((file) => valuesIn(file)['sample'] === true);
   const ids = samples.map((file) => Number(valuesIn(file)['id']));
   const folders = samples.map((file) => dirname(file));
@@ -28,7 +28,7 @@ export function removeSamples(site: Document, hasOwnPhone: boolean): string[] {
 /** Removes references to these projects from a file. Returns removed links; lines count from the end, as the YAML shrinks. */
 function forgetProjects(file: string, ids: number[]): string[] {
   const text = readFileSync(file, 'utf8');
-  const values = readSource(text);
+  const values = sourceValues(text);
   const references = projectFields.flatMap((field) => valuesAt(values, referenceFields[field]));
   for (const { path, value } of references.toReversed()) if (ids.includes(Number(value))) removeAt(values, path);
   if (valueAt(values, ['caseStudies', 'items', 0]) === undefined) delete values['caseStudies'];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Conflict, isChanged, openPart, rebase, saveParts, takeFromFile, textOf, withValue } from './draft.ts';
-import { readSource } from './patch-source.ts';
+import { sourceValues } from './patch-source.ts';
 import { localStore } from './store.ts';
 
 const opened = '---\n# kept\ntitle: Old\nclient: A bakery\ntags:\n  - one\n---\n\nOld words.\n';
@@ -8,7 +8,7 @@ const path = 'content/projects/01-shop/en.mdx';
 
 /** The result of a save: the user typed the fields of `form` into the opened file, and another program wrote `file` meanwhile. */
 function merged(form: string, file: string): { text: string; conflicts: Conflict[]; takeFromFile: () => string } {
-  const typed = { ...openPart(path, { text: opened, version: '1' }), typed: readSource(form) };
+  const typed = { ...openPart(path, { text: opened, version: '1' }), typed: sourceValues(form) };
   const { part, conflicts } = rebase(typed, { text: file, version: '2' });
   expect(part.opened.version).toBe('2');
   const taken = (): string => conflicts.reduce(takeFromFile, [part]).map(textOf).join('');
@@ -74,7 +74,7 @@ test.each([
 
 test('a byte order mark, which Windows editors write, does not hide the fields', () => {
   const part = openPart(path, { text: `\uFEFF${opened}`, version: '1' });
-  expect(part.typed).toEqual(readSource(opened));
+  expect(part.typed).toEqual(sourceValues(opened));
   expect(isChanged(part)).toBe(false);
   expect(textOf(withValue(part, ['title'], () => 'New'))).toBe(opened.replace('title: Old', 'title: New'));
 });

@@ -1,6 +1,6 @@
 import { isGroup, valueAt } from '#model/source/values.ts';
 import type { Form } from './forms.ts';
-import { isSame, parseSource, patchSource, readSource, type Values } from './patch-source.ts';
+import { isSame, parseSource, patchSource, sourceValues, type Values } from './patch-source.ts';
 import { type Content, NO_FILE, type Store, type TextFile } from './store.ts';
 
 export type Path = readonly PropertyKey[];
@@ -17,7 +17,7 @@ type RebaseResult = { part: Part; conflicts: Conflict[] };
 /** Opens a file of a form, without edits. A file is edited as text if it is missing, or if its YAML is invalid or a list. */
 export function openPart(path: string, opened: TextFile = { text: '', version: NO_FILE }): Part {
   const isReadable = isGroup(parseSource(path, opened.text).source?.data);
-  return { path, opened, typed: isReadable ? readSource(opened.text) : opened.text };
+  return { path, opened, typed: isReadable ? sourceValues(opened.text) : opened.text };
 }
 
 export function openParts({ files }: Form, content: Content): Part[] {
@@ -48,7 +48,7 @@ export function rebase(part: Part, file: TextFile | undefined): RebaseResult {
     return form;
   };
   if (isGroup(typed) && isGroup(current.typed)) {
-    const values = merge([], readSource(opened.text), typed, current.typed) as Values; // A cast: merged groups are a group.
+    const values = merge([], sourceValues(opened.text), typed, current.typed) as Values; // A cast: merged groups are a group.
     return { part: { ...current, typed: values }, conflicts };
   }
   const text = String(merge([], opened.text, textOf(part), current.opened.text));

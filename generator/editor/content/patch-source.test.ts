@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { isSame, patchSource, readSource } from './patch-source.ts';
+import { isSame, patchSource, sourceValues } from './patch-source.ts';
 
 const before = `---
 # The number.
@@ -28,7 +28,7 @@ sample: true
 
 /** The values that a form returns after a change to them. */
 function rewritten(change: (data: Record<string, unknown>) => void, body = '## A body'): Record<string, unknown> {
-  const data = { ...readSource(before), body };
+  const data = { ...sourceValues(before), body };
   change(data);
   return data;
 }
@@ -54,9 +54,9 @@ test('values that a form writes in another notation keep their old notation', ()
 test('a quote whose words were emptied is removed, although it is marked as a sample', () => {
   const quote = 'testimonial:\n  text: Fine work\n  author: Founder\n  sample: true\n';
   const source = before.replace('sample: true\n', `${quote}sample: true\n`);
-  const data = { ...readSource(source), testimonial: { text: '', author: '', sample: true } };
+  const data = { ...sourceValues(source), testimonial: { text: '', author: '', sample: true } };
   expect(patchSource(source, data)).toBe(before);
-  const ticked = { ...readSource(before), testimonial: { sample: true } };
+  const ticked = { ...sourceValues(before), testimonial: { sample: true } };
   expect(patchSource(before, ticked)).toContain('testimonial:\n  sample: true\n');
 });
 
@@ -103,7 +103,7 @@ test.each<[string, (images: unknown[]) => unknown, string]>([
 
 test('a new field has braces or brackets if others of its group have, and a list of groups has an entry on each line', () => {
   const facts = '# Prices\nwebsite:\n  starter: { eur: [399, 699] } # a\n  time:\n    - 2\n';
-  const values = readSource(facts) as { website: Record<string, unknown> };
+  const values = sourceValues(facts) as { website: Record<string, unknown> };
   Object.assign(values.website, { growth: { eur: [1499, 2999], open: true }, years: [1, 2] });
   const added = '  growth: { eur: [1499, 2999], open: true }\n  years:\n    - 1\n    - 2\n';
   expect(patchSource(facts, values)).toBe(facts + added);
@@ -146,7 +146,7 @@ test('a long text is folded like the others', () => {
 
 test('spaces around a pasted text are left out: they would break a long line, or turn a text into a number', () => {
   const text = 'word '.repeat(60).trim();
-  const values = readSource(patchSource('title: A\nyear: B\n', { title: ` ${text}`, year: '2025\u00A0' }));
+  const values = sourceValues(patchSource('title: A\nyear: B\n', { title: ` ${text}`, year: '2025\u00A0' }));
   expect(values).toEqual({ title: text, year: '2025' });
 });
 
@@ -175,7 +175,7 @@ test('text that is not shown on a page can be removed; a group of figures may be
     '---\nmenu: Home\n---\n\n\n',
   );
   const figures = 'body:\n  wrap: { eur: 300 }\nsite:\n  small: { eur: 1 }\n';
-  const values = readSource(figures);
+  const values = sourceValues(figures);
   expect(patchSource(figures, { ...values, site: { small: { eur: 2 } } })).toBe(figures.replace('1', '2'));
 });
 
@@ -183,7 +183,7 @@ test('every file of the content stays as it is when a form returns its values', 
   const files = globSync('{content,tests/fixture/content}/**/*.{mdx,yaml}');
   const changed = files.filter((file) => {
     const text = readFileSync(file, 'utf8');
-    return patchSource(text, readSource(text)) !== text;
+    return patchSource(text, sourceValues(text)) !== text;
   });
   expect(changed).toEqual([]);
 });
@@ -206,7 +206,7 @@ test('the patched file has the values that the form returned', () => {
   });
   fc.assert(
     fc.property(form, (values) => {
-      const read = readSource(patchSource(before, values));
+      const read = sourceValues(patchSource(before, values));
       expect(isSame(read, values)).toBe(true);
     }),
   );

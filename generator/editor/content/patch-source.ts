@@ -8,7 +8,7 @@ export type Values = Record<string, unknown>;
 const LINE_WIDTH = 120;
 
 /** The values of a content file, for a form: its YAML fields, and the Markdown below them as `body`. */
-export function readSource(text: string): Values {
+export function sourceValues(text: string): Values {
   const { yaml, body } = splitSource(text);
   return { ...(parse(yaml) as Values), ...(body !== undefined && { body: body.trim() || undefined }) };
 }

@@ -13,7 +13,7 @@ import {
   withValue,
 } from '../../../generator/editor/content/draft.ts';
 import { type Language, languages } from '#contract/language.ts';
-import { readSource } from '../../../generator/editor/content/patch-source.ts';
+import { sourceValues } from '../../../generator/editor/content/patch-source.ts';
 import { localStore, type Store } from '../../../generator/editor/content/store.ts';
 import { vi } from 'vitest';
 import { Random } from '../../build/random.ts';
@@ -208,7 +208,7 @@ class Sequence {
   /** Counts replaced words as given up, because whoever typed over a word has seen it. */
   #giveUpReplaced(opened: string, values: unknown): void {
     const kept = new Set(wordsIn(values));
-    for (const word of wordsIn(readSource(opened))) if (!kept.has(word)) this.#givenUp.add(word);
+    for (const word of wordsIn(sourceValues(opened))) if (!kept.has(word)) this.#givenUp.add(word);
   }
 
   #editBeside(): void {
