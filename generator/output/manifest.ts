@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
+import { lookup } from 'mrmime';
 import type { BuiltFile, BuiltFiles, EncodedFile } from '#contract/build/built-files.ts';
 import type { Routes } from '#contract/routes/match.ts';
 import { speculationRulesPath } from '#contract/headers.ts';
@@ -7,23 +8,6 @@ import { feedPaths } from '#contract/routes/paths.ts';
 import { hash } from '#model/cache/hash.ts';
 import { readJson } from '#model/cache/files.ts';
 import { editorPath, hashedFolders, isImmutable, output, pageFile, writeOutput } from './output.ts';
-
-const types: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.xml': 'application/xml; charset=utf-8',
-  '.txt': 'text/plain; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.ico': 'image/x-icon',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.woff2': 'font/woff2',
-  '.webmanifest': 'application/manifest+json',
-};
 
 /** The types of files whose extension does not tell their type. */
 export const typesByAddress: Record<string, string> = {
@@ -43,10 +27,10 @@ export function writeManifest(
 ): void {
   const pages = [...routes.all.map(({ path }) => path), editorPath].filter((path) => files.has(pageFile(path)));
   // Leaves out _redirects and _headers, which have no extension and are for static hosts.
-  const otherFiles = [...files].filter((file) => Object.hasOwn(types, extname(file)) && extname(file) !== '.html');
+  const otherFiles = [...files].filter((file) => !['', '.html'].includes(extname(file)));
   const servedFiles = [
     ...pages.map((path) => [path, pageFile(path)] as const),
-    ...otherFiles.toSorted().map((file) => [`/${file}`, file] as const),
+    ...otherFiles.toSorted().map((file) => [encodeURI(`/${file}`), file] as const),
   ];
   const filesJson = join(root, output.server, 'files.json');
   const lastEntries = readJson<BuiltFiles>(filesJson) ?? {};
@@ -79,9 +63,10 @@ function entryOf(client: string, file: string, release: boolean): BuiltFile {
   };
 }
 
+/** The Content-Type of a file. One whose type is not known, such as .docx, is offered as a download. */
 function typeOf(file: string): string {
-  const type = typesByAddress[`/${file}`] ?? types[extname(file)];
-  if (type === undefined)
-    throw new Error(`${file} has a file type that the server does not know: add it to generator/output/manifest.ts`);
-  return type;
+  const ownTypes: Record<string, string> = { '.ico': 'image/x-icon', '.xml': 'application/xml' };
+  const type = ownTypes[extname(file)] ?? lookup(file) ?? 'application/octet-stream';
+  const charset = /^text\/|^application\/(?:json|xml)$/.test(type) ? '; charset=utf-8' : '';
+  return typesByAddress[`/${file}`] ?? type + charset;
 }
