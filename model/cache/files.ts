@@ -14,36 +14,32 @@ export function writeFileAtomic(path: string, content: string | Buffer, { flush 
 
 /** The content of a file; undefined if it is missing, or if reading it fails with one of the other codes. */
 export function readIfThere(path: string, ...otherCodes: string[]): Buffer | undefined {
-  try {
-    return readFileSync(path);
-  } catch (error) {
-    if (isMissing(error, ...otherCodes)) return undefined;
-    throw error;
-  }
+  return unlessMissing(() => readFileSync(path), otherCodes);
 }
 
 /** The entries of a folder; none if it is missing, because folders may vanish while they are listed. */
 export function listFolder(path: string): Dirent[] {
-  try {
-    return readdirSync(path, { withFileTypes: true });
-  } catch (error) {
-    if (isMissing(error)) return [];
-    throw error;
-  }
+  return unlessMissing(() => readdirSync(path, { withFileTypes: true })) ?? [];
 }
 
 /** Reads a JSON file that this project wrote, as `Value`. Undefined if the file is missing or not JSON. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- The caller knows what it has written.
 export function readJson<Value>(path: string): Value | undefined {
+  const text = readIfThere(path)?.toString() ?? '';
   try {
     // A cast: the project wrote the file itself, so its shape is not checked.
-    return JSON.parse(readFileSync(path, 'utf8')) as Value;
-  } catch (error) {
-    if (error instanceof SyntaxError || isMissing(error)) return undefined;
-    throw error;
+    return JSON.parse(text) as Value;
+  } catch {
+    return undefined;
   }
 }
 
-export function isMissing(error: unknown, ...otherCodes: string[]): boolean {
-  return error instanceof Error && 'code' in error && ['ENOENT', ...otherCodes].includes(String(error.code));
+function unlessMissing<Result>(read: () => Result, otherCodes: string[] = []): Result | undefined {
+  try {
+    return read();
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    if (['ENOENT', ...otherCodes].includes(code)) return undefined;
+    throw error;
+  }
 }
