@@ -46,16 +46,13 @@ export async function parseExactly(source: string): Promise<ParseResult> {
 const DEEPEST = 60;
 
 function checkDepth(tree: Root): ParseResult {
-  const stack: { node: Nodes; depth: number }[] = [{ node: tree, depth: 0 }];
-  for (let next = stack.pop(); next; next = stack.pop()) {
-    const { node, depth } = next;
-    if (depth > DEEPEST) {
-      const found = `the text has more than ${DEEPEST} levels of nesting, such as lists in lists`;
-      return { problem: { ...startPosition(node), found, fix: 'write them one after the other' } };
-    }
-    for (const child of 'children' in node ? node.children : []) stack.push({ node: child, depth: depth + 1 });
-  }
-  return { tree };
+  let level: Nodes[] = [tree];
+  for (let depth = 0; depth <= DEEPEST; depth += 1)
+    level = level.flatMap((node): Nodes[] => ('children' in node ? node.children : []));
+  const tooDeep = level.at(-1);
+  if (!tooDeep) return { tree };
+  const found = `the text has more than ${DEEPEST} levels of nesting, such as lists in lists`;
+  return { problem: { ...startPosition(tooDeep), found, fix: 'write them one after the other' } };
 }
 
 /** A message of MDX's parser, the place where it stopped, the whole body, and the body up to that place. */
