@@ -71,7 +71,7 @@ export function readSiteData(root: string) {
   };
 }
 
-function readYaml<Schema extends z.ZodType>(root: string, file: string, schema: Schema) {
+function readYaml<Data>(root: string, file: string, schema: z.ZodType<Data>) {
   const { source, problems } = readSource(root, file);
   if (!source || problems.length > 0) return { source: undefined, data: undefined, problems };
   return { source, ...validate(schema, source) };

@@ -5,10 +5,7 @@ import { fieldName, valueAt } from './values.ts';
 import { explainIssue, hint, type Issue } from './wording.ts';
 
 /** Checks the values of a source against a schema; each failed check becomes a problem in a writer's words. */
-export function validate<Schema extends z.ZodType>(
-  schema: Schema,
-  source: Source,
-): { data?: z.output<Schema>; problems: Problem[] } {
+export function validate<Data>(schema: z.ZodType<Data>, source: Source): { data?: Data; problems: Problem[] } {
   const result = schema.safeParse(source.data, { reportInput: true });
   if (result.success) return { data: result.data, problems: [] };
   const { issues } = result.error;
