@@ -23,7 +23,7 @@ const serviceAddresses = 'addresses of services';
 export async function writePages({ root, settings, explain, reuse }: BuildInputs, loaded: LoadedContent) {
   const sitePages = pagesOf(loaded.content);
   const fingerprint = fingerprinter(loaded);
-  const reasons = new Map(sitePages.map((page) => [page, reasonToRender(page, reuse, fingerprint)]));
+  const reasons = new Map(sitePages.map((page) => [page, reasonToRender(page.path, reuse, fingerprint)]));
   const stale = sitePages.filter((page) => reasons.get(page) !== undefined);
   if (stale.length > 0) writeSnapshot(root, 'build', loaded.snapshot);
   const rendered = await inProcesses<typeof renderer>({
@@ -47,11 +47,7 @@ export async function writePages({ root, settings, explain, reuse }: BuildInputs
 }
 
 /** Why a page must be rendered again; undefined if its file in dist/ is up to date. */
-function reasonToRender(
-  { path }: PageToRender,
-  reuse: BuildInputs['reuse'],
-  fingerprint: (part: string) => string,
-): string | undefined {
+function reasonToRender(path: string, reuse: BuildInputs['reuse'], fingerprint: (part: string) => string) {
   if (!reuse.lastBuild) return reuse.reason;
   const { pages, fingerprints } = reuse.lastBuild;
   const page = pages[path];
