@@ -1,7 +1,4 @@
-/**
- * `npm run dev`: the site with live reload on http://localhost:3000. The contact server runs beside it and answers /api and
- * /viber, with the texts of the last build.
- */
+/** `npm run dev`: the site with live reload on http://localhost:3000, and the contact server with the texts of the last build. */
 import { parseArgs } from 'node:util';
 import { createServer } from 'vite';
 import { isStale, startContactServer } from './dev/contact-server.ts';

@@ -15,10 +15,7 @@ import { writePages } from './pages.ts';
 import type { Timings } from './timings.ts';
 import { writeOutputs } from './write-outputs.ts';
 
-/**
- * Builds dist/ from the content and the code, and reuses what did not change since the last build. Throws a UserError with the
- * problems of invalid content.
- */
+/** Builds dist/, and reuses what did not change since the last build. Throws a UserError with the problems of invalid content. */
 export async function buildSite(inputs: BuildInputs, timings: Timings): Promise<void> {
   const { root, code, codeHash, key, release, edition } = inputs;
   const { lastBuild } = inputs.reuse;

@@ -34,10 +34,7 @@ export async function compressFiles(root: string, files: readonly string[], rele
   console.log(`Compression: ${items.length} files, ${newCounts.reduce((a, b) => a + b, 0)} newly compressed`);
 }
 
-/**
- * Run by the worker pool: writes the .br and the .gz of a file beside it. Returns how many results were missing from the cache,
- * where files with equal content share their results.
- */
+/** Run by the worker pool: writes the .br and the .gz of a file beside it. Returns how many results the cache did not have. */
 const compressFile =
   (root: string) =>
   async ({ file, targetBytes }: Compression): Promise<number> => {

@@ -49,10 +49,7 @@ export const LONGEST_LINE = 2000;
 /** A rule of `_headers`. In its path, `:part3` matches one segment, and `*` matches everything below. */
 type HeaderRule = { path: string; headers: Record<string, string> };
 
-/**
- * The security headers as rules for static hosts. Hosts join the values of all rules that match a path, so two rules that match
- * the same path never set the same header.
- */
+/** The headers as rules for static hosts. A host joins all rules that match a path, so no two of those set the same header. */
 export function headerRules({ origin, pages }: BuiltHeaders, release: boolean): HeaderRule[] {
   const hashedFolderRules = hashedFolders.map((folder) => ({
     path: `/${folder}/*`,

@@ -20,10 +20,7 @@ import { languageProblems } from './language.ts';
 
 const anyName = z.string().toLowerCase();
 
-/**
- * The facts even if facts.yaml has problems, so that files that name its facts do not get problems too. An invalid figure becomes
- * €0, and names become lower case.
- */
+/** Also reads a facts.yaml with problems, so that texts with its facts get none: invalid figures are €0, names in lower case. */
 const NameableFacts = z.record(anyName, z.record(anyName, Fact.catch({ eur: 0 })).catch({}));
 
 /** The files that every page shares, valid or not. */

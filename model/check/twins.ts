@@ -13,10 +13,7 @@ import { quoteValue } from '../source/wording.ts';
 type Pair = { path: PropertyKey[]; en: unknown; sr: unknown };
 type Difference = Fault & Pick<Pair, 'path'>;
 
-/**
- * Differences between en.mdx and sr.mdx, each at its place in sr.mdx. Skips fields that have a problem in either file already
- * (`problemsSoFar`).
- */
+/** Differences between en.mdx and sr.mdx, each at its place in sr.mdx. Skips fields that `problemsSoFar` names in either file. */
 export function disagreements(entry: UncheckedEntry, problemsSoFar: readonly Problem[]): Problem[] {
   const schema = schemaOf(entry);
   const { en, sr } = entry;

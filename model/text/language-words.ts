@@ -8,10 +8,7 @@ const smallWords = {
     bez ne će bi treba može imate`),
 } satisfies Record<Language, ReadonlySet<string>>;
 
-/**
- * Words that are always wrong without their diacritics. The list omits words that exist in both spellings: sto, posto, nas, vas,
- * kuca, brze, teze, znaci, cesta.
- */
+/** Words that are always wrong without diacritics. Others exist in both spellings: sto, nas, vas, kuca, brze, znaci, cesta. */
 const withoutDiacritics = wordSet(`vise najvise sta zasto nesto nista uopste opste cesto cu ce necu nece hocu hoce zelim
   zelite zeli moze mozete moguce mogucnost mogucnosti takode takodje medjutim izmedju izmedu medju jos vec veci veca vece
   sledeci sledeca sledece buduci buduce resenje resenja resenju resiti resim resava pocetna pocetni pocetak pocetka pocinje

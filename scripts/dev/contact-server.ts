@@ -8,10 +8,7 @@ const program = join(import.meta.dirname, '../../server/main.ts');
 
 type ContactServer = { state: 'running'; address: string; stop: () => void } | { state: 'ended'; why: string };
 
-/**
- * Starts the contact server for `npm run dev` on a free port, with the dist/ of `folder`. Prints its warnings and errors. If it
- * cannot start, `why` says what to do.
- */
+/** Starts the contact server on a free port, with the dist/ of `folder`. Prints its warnings. `why` says why it cannot start. */
 export async function startContactServer(folder: string): Promise<ContactServer> {
   const child = spawn(process.execPath, [program], {
     cwd: folder,

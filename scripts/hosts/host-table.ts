@@ -55,10 +55,7 @@ export function hostTable({ folder, files, routes, headers }: BuiltSite) {
     /** `found` is answered with 200, `missing` with 404. */
     found: hostFiles.filter((file) => !isMissing(file)),
     missing: hostFiles.filter(isMissing),
-    /**
-     * Maps spellings of addresses to pages. They are in lower case, without .html and slashes at the end: the front page is ''.
-     * Each occurs once, because nginx rejects duplicates.
-     */
+    /** Pages by spelling of their address, in lower case, without .html and slashes at the end. Each once, as nginx demands. */
     pages: [...new Map(spellings.map(({ from, to }) => [from.toLowerCase(), to]))],
     /** Regular expressions of paths, ignoring case, with files of not-found pages. The first match counts. */
     notFound: notFoundPages(routes).map(([expression, path]) => [expression, `/${files.get(path)?.file}`] as const),

@@ -6,10 +6,7 @@ import { linkProblems } from './links.ts';
 import { referenceProblems } from './references.ts';
 import { uniquenessProblems } from './uniqueness.ts';
 
-/**
- * Every problem of the entries: problems within one entry, references and links to entries that do not exist, and names, numbers
- * and addresses that two entries share.
- */
+/** Problems within an entry, and between entries: broken references and links, and names, numbers and addresses used twice. */
 export function problemsOfEntries(records: readonly EntryRecord[], routes: Routes, files?: Set<string>): Problem[] {
   const links = linkProblems(records, routes, files);
   const between = [...links, ...referenceProblems(records), ...uniquenessProblems(records)];
