@@ -45,14 +45,14 @@ export async function inProcesses<Module extends WorkModule>({ module, data, ite
       console.log(`${name}: ${doneCount} of ${items.length}`);
     }
   };
-  const turns = Array.from({ length: Math.min(availableParallelism(), portions.length) });
-  const workers = items.length > (few ?? FEW_ITEMS) ? turns.map(() => startWorker(module, data)) : [];
+  const slots = Array.from({ length: Math.min(availableParallelism(), portions.length) });
+  const workers = items.length > (few ?? FEW_ITEMS) ? slots.map(() => startWorker(module, data)) : [];
   try {
     if (workers.length > 0) await Promise.all(workers.map((worker) => workOnPortions(workIn(worker))));
     else if (items.length > 0) {
       const workOn = await loadWork(module.href, data);
       // Several portions at once in this process too, because sharp and zlib work in threads.
-      await Promise.all(turns.map(() => workOnPortions(workOn)));
+      await Promise.all(slots.map(() => workOnPortions(workOn)));
     }
   } finally {
     for (const worker of workers) worker.kill();

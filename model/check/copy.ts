@@ -86,7 +86,7 @@ const factWithUnit = new RegExp(
   'giu',
 );
 
-/** Facts with another unit, `{website.growth-time} weeks` for days, or a second sign, €{seo.basic}. Skips figures read as 0. */
+/** Facts with another unit, `{website.growth-time} weeks` for days, or a second sign, €{seo.basic}. Skips invalid ones (0). */
 export function unitFaults(text: string, facts: Facts): WordFault[] {
   return [...text.matchAll(factWithUnit)].flatMap(({ 0: word, 2: name = '', groups = {}, index }) => {
     const fact: Record<string, unknown> = findFact(facts, name) ?? {};

@@ -5,6 +5,8 @@ import type { Fault, FaultAtOffset } from '../problems/problems.ts';
 const quoteFix = 'put the whole text in quotation marks';
 const spaceFix = 'type one, also in place of a non-breaking space';
 const aliasFix = 'write the values out, without & and *';
+const fieldFix = 'put a colon after its name, or indent it as part of the text above';
+const twoLinesFix = 'put a colon after the name of the field, or indent both lines equally';
 
 const misindentedEntry = {
   found: 'the - is not indented like those above it',
@@ -100,21 +102,13 @@ const explanations: [pattern: RegExp, found: string | ((error: ErrorInText) => E
     'give the fields of a group the same indentation, and every entry of a list its -',
   ],
   [/^MISSING_CHAR .*quote/, openQuote],
-  [
-    /^MISSING_CHAR Implicit map keys/,
-    'the line is not a field',
-    'put a colon after its name, or indent it as part of the text above',
-  ],
+  [/^MISSING_CHAR Implicit map keys/, 'the line is not a field', fieldFix],
   [/^MISSING_CHAR Missing ,|^BLOCK_IN_FLOW/, 'a comma is missing before this', `add it, or ${quoteFix}`],
   [/^UNEXPECTED_TOKEN Unexpected , /, 'nothing is before this comma', 'remove it'],
   [/^DUPLICATE_KEY/, '{mark} appears twice', 'keep one of the two'],
   [/^BAD_SCALAR_START .*?(?<mark>a tab character|.)\n/, 'the text begins with {mark}', 'put it in quotation marks'],
   [/^UNEXPECTED_TOKEN .*\n[^:]*: [>|*-]/, 'the first character has a meaning in YAML', quoteFix],
-  [
-    /^MULTILINE_IMPLICIT_KEY/,
-    'this line and the next are read as one text',
-    'put a colon after the name of the field, or indent both lines equally',
-  ],
+  [/^MULTILINE_IMPLICIT_KEY/, 'this line and the next are read as one text', twoLinesFix],
   [/^BLOCK_AS_IMPLICIT_KEY/, 'the text holds a colon, so it is read as a field', 'put it in quotation marks'],
   [/^MULTIPLE_DOCS/, 'there is a second --- in the file', 'remove it'],
   [/^BAD_DQ_ESCAPE .* (?<mark>.*)\n/, '{mark} has no meaning in quotation marks', String.raw`write \\ for a backslash`],

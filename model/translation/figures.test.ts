@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { otherFigures, otherMarks } from './figures.ts';
+import { differentFigures, differentMarks } from './figures.ts';
 
 /** What the check says of a pair: `310, en 180 at 7`; undefined if it says nothing. */
 function difference(english: string, serbian: string): string | undefined {
-  const figures = otherFigures(english, serbian);
+  const figures = differentFigures(english, serbian);
   return figures && `${figures.sr.written}, en ${figures.en.written} at ${figures.sr.offset}`;
 }
 
@@ -85,7 +85,7 @@ test.each([
   ['10 pages, 20 rows and 30 words', '10 strana i 25 redova'],
 ])('%s and %s have the same figures', (english, serbian) => {
   expect(difference(english, serbian)).toBeUndefined();
-  expect(otherMarks(english, serbian)).toBeUndefined();
+  expect(differentMarks(english, serbian)).toBeUndefined();
 });
 
 test.each([
@@ -96,7 +96,7 @@ test.each([
   ['> | a | b |', '> a, b', '0 table cells, en 2 table cells'],
   ['A picture:\n\n<Figure src="a.webp" />', 'Slika', '0 pictures, en 1 picture'],
 ])('%j and %j have other marks', (english, serbian, expected) => {
-  const { en, sr } = otherMarks(english, serbian) ?? {};
+  const { en, sr } = differentMarks(english, serbian) ?? {};
   expect(`${sr?.written}, en ${en?.written}`).toBe(expected);
 });
 
@@ -106,5 +106,5 @@ test.each([
   ['[top](#top)', 'vrh'],
   ['| '.repeat(9000), 'a'], // Took minutes while each mark searched its whole line again.
 ])('%j and %j have the same marks', (english, serbian) => {
-  expect(otherMarks(english, serbian)).toBeUndefined();
+  expect(differentMarks(english, serbian)).toBeUndefined();
 });

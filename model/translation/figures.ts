@@ -22,8 +22,8 @@ const hundreds =
 
 type Figure = { value: number; written: string; offset: number };
 
-/** The first figure that both write with the same separator, or that only each of them has, if both have equally many. */
-export function otherFigures(english: string, serbian: string): { en: Figure; sr: Figure } | undefined {
+/** The first figure whose separator was not translated, or else the first that each text lacks, if both lack equally many. */
+export function differentFigures(english: string, serbian: string): { en: Figure; sr: Figure } | undefined {
   const digitsOf = (text: string): string => text.replaceAll(/\D+/g, ' ');
   if (digitsOf(english) === digitsOf(serbian) && !/\d[.,]\d{3}/.test(serbian)) return undefined;
   const [inEnglish, inSerbian] = [figuresIn(english), figuresIn(serbian)];
@@ -54,7 +54,7 @@ function figuresIn(text: string): Figure[] {
 const marks = { link: /\]\((?!#)/, 'table cell': /(?<=(?=^.*[^-:|>\s])[\s>]*\|.*)\|/m, picture: /<(?:Figure|Video)\b/ };
 
 /** The first of these marks that one language has more often, as `2 links` and `3 links`. */
-export function otherMarks(english: string, serbian: string) {
+export function differentMarks(english: string, serbian: string) {
   const counts = Object.entries(marks).map(([name, mark]) =>
     [english, serbian].map((text) => counted(text.split(mark).length - 1, name)),
   );

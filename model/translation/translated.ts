@@ -9,7 +9,7 @@ import { digest } from '../cache/hash.ts';
 import { listEntries } from '../read/collections.ts';
 import { type FileTexts, readEntry } from '../read/entry.ts';
 import { type Text, textsIn } from '../read/texts.ts';
-import { otherFigures, otherMarks } from './figures.ts';
+import { differentFigures, differentMarks } from './figures.ts';
 
 /** The name of a field or section → the digests of its English and of its Serbian translation, with a space between. */
 const PartDigests = z.record(z.string(), z.string());
@@ -93,7 +93,7 @@ export function unrecordedParts(en: FileTexts, sr: FileTexts, recorded?: PartDig
     const pair = recorded ? pairOf(part) : '';
     if (recordedPairs.has(pair)) return [];
     const isStale = recordedSerbian.has(pair.split(' ')[1]);
-    const figures = isStale ? undefined : (otherFigures(part.en, part.sr) ?? otherMarks(part.en, part.sr));
+    const figures = isStale ? undefined : (differentFigures(part.en, part.sr) ?? differentMarks(part.en, part.sr));
     if (figures) {
       const found = `${part.name} has ${figures.sr.written}, ${basename(en.source.file)} has ${figures.en.written}`;
       const fix = `correct one of them, or record that both are right: ${recordCommand} --as-it-is`;

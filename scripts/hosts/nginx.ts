@@ -6,7 +6,7 @@ export function nginxConfig(table: HostTable, host: string): string {
   const files = [...found, ...missing];
   const endingOf = (file: string) => file.slice(file.lastIndexOf('.') + 1);
   const types = new Map(files.map(({ file, type }) => [endingOf(file), type]));
-  const unusual = files.filter(({ file, type }) => type !== types.get(endingOf(file))); // A sitemap beside feeds.
+  const unusual = files.filter(({ file, type }) => type !== types.get(endingOf(file))); // Such as feeds, which are .xml too.
   const headers = commonHeaders.map(([name, value]) => `\tadd_header ${name} "${value}" always;`);
   return `# Made by npm run host: generate it again after each build, because the policies contain hashes of the pages.
 map_hash_max_size 65536;

@@ -62,7 +62,7 @@ function patchMap(source: string, map: YAMLMap.Parsed, values: Values): string {
     const [start, end] = [key.range[0], node ? endOf(node.range, source) : key.range[1] + 1];
     const value = values[name];
     if (isSame(node?.toJSON(), value)) continue;
-    // A quote without its words is no sample any more.
+    // `sample: true` alone does not keep a quote whose words were removed.
     const isCleared = isEmpty(isGroup(value) ? { ...value, sample: false } : value);
     // A form returns '' or [] for an empty required field, which keeps its line. Other empty fields are removed.
     if (isCleared && typeof value !== 'string' && !(isSeq(node) && Array.isArray(value)))
