@@ -7,7 +7,8 @@ import type { MessageWithMails } from '#server/outbox/message.ts';
 import { createOutbox, type Outbox } from '#server/outbox/outbox.ts';
 import { openExistingStore, storeName } from '#server/store/open-store.ts';
 import { assert, Unchecked } from './finding.ts';
-import { type Check, type LiveSite, tagsOf } from './live-site.ts';
+import type { Check, LiveSite } from './live-site.ts';
+import { tagsOf } from './tags.ts';
 
 const MAIL_WITHIN_MS = 10 * SECOND_MS;
 const ASK_AGAIN_MS = 250;

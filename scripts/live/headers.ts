@@ -10,7 +10,8 @@ import { contactPaths, fixedPages, portfolioPaths } from '#contract/routes/paths
 import { hashSource } from '#generator/output/headers.ts';
 import type { IncomingHttpHeaders } from 'node:http';
 import { assert } from './finding.ts';
-import { type Check, isOnGitHubPages, linksOf, publishAgain, unlessOnGitHubPages } from './live-site.ts';
+import { type Check, isOnGitHubPages, publishAgain, unlessOnGitHubPages } from './live-site.ts';
+import { linksOf } from './tags.ts';
 
 const home = fixedPages.home.en;
 

@@ -106,19 +106,6 @@ export function recordsOf<T>(answer: Promise<T[]>): Promise<T[]> {
   });
 }
 
-/** The attributes of each `name` tag, by their names in lower case. */
-export function tagsOf(html: string, name: string): Map<string, string>[] {
-  return [...html.matchAll(new RegExp(`<${name}\\s([^>]*)>`, 'g'))].map(
-    ([, text = '']) =>
-      new Map([...text.matchAll(/([\w:-]+)="([^"]*)"/g)].map(([, key = '', value = '']) => [key.toLowerCase(), value])),
-  );
-}
-
-/** The <link> tags with this `rel`. */
-export function linksOf(html: string, rel: string): Map<string, string>[] {
-  return tagsOf(html, 'link').filter((link) => link.get('rel') === rel);
-}
-
 /** Returns what it found. Throws a Fault if something is wrong, and Unchecked if the check cannot run from here. */
 export type Check = (site: LiveSite) => Promise<string>;
 

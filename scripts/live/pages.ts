@@ -1,15 +1,8 @@
 import { languages } from '#contract/language.ts';
 import { contactPaths, feedPaths, fixedPages } from '#contract/routes/paths.ts';
 import { assert, Unchecked } from './finding.ts';
-import {
-  type Check,
-  isOnGitHubPages,
-  linksOf,
-  type LiveSite,
-  publishAgain,
-  tagsOf,
-  unlessOnGitHubPages,
-} from './live-site.ts';
+import { type Check, isOnGitHubPages, type LiveSite, publishAgain, unlessOnGitHubPages } from './live-site.ts';
+import { linksOf, tagsOf } from './tags.ts';
 
 /** The maximum number of pages of the sitemap that are fetched. */
 const MOST_OPENED = 40;
