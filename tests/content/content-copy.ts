@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symli
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { problemCount, problemLine } from '#model/problems/problems.ts';
-import { readerCodeHash } from '#generator/content/checked-content.ts';
+import { readerCodeHash as code } from '#generator/content/checked-content.ts';
 import { type LoadedContent, syncContent } from '#model/index/sync.ts';
 import { copyFixture } from '../copy-fixture.ts';
 import { quickFolder } from '../quick-folder.ts';
@@ -11,9 +11,6 @@ import { quickFolder } from '../quick-folder.ts';
 export const project = 'content/projects/01-catalogue';
 export const service = 'content/services/website-development';
 export const question = 'content/faq/02-how-long';
-
-/** The digest of the code, as in a build. Tests read in this process: starting others takes longer for so little content. */
-const code = readerCodeHash();
 
 /** A copy of the small content in tests/fixture, in a temporary folder, for a test to break. */
 export class ContentCopy {
@@ -74,6 +71,7 @@ export class ContentCopy {
 
   /** The problems of the content, one line each, as `npm run check` prints them. */
   async problems(): Promise<string[]> {
+    // Reads in this process: starting others takes longer for so little content.
     const result = await syncContent(this.root, { code });
     return result.state === 'loaded' ? [] : [...result.problems.map(problemLine), problemCount(result.problems)];
   }
