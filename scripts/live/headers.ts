@@ -27,7 +27,7 @@ export const headerChecks: Record<string, Check> = {
       assertHeaders(path, headers, { ...expected, ...resourcePolicy(path) });
     return `${Object.keys(expected).length + 1} headers on ${checkedPaths.length} pages match contract/headers.ts`;
   }),
-  // The policy must allow the page's inline scripts and styles, and nothing that the table forbids.
+  // The policy must allow the page's inline scripts and styles, and nothing unsafe.
   policy: unlessOnGitHubPages(async (site) => {
     for (const { path, headers, text } of await site.pages(checkedPaths)) {
       const sent = headers['content-security-policy'];

@@ -34,7 +34,7 @@ export function readDist(dist: string) {
 
 function readPage(route: Route, client: string, file = 'index.html') {
   const html = readFileSync(join(client, file), 'utf8');
-  /** In bytes: the HTML with its CSS as brotli 11, and the image above the fold as a phone loads it. Only counted if shown. */
+  /** In bytes: the HTML with its CSS as brotli 11, and the first image on a phone. Functions, as only changed pages need them. */
   const weight = { html: () => brotliCompressSync(html).length, images: () => bytesOfImage(html, client) };
   return { route, ...readHtml(html), weight };
 }
