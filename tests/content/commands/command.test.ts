@@ -91,7 +91,7 @@ test.runIf(isCodeReadable)('names a file that cannot be read beside all other pr
   for (const folder of ['', '.cache']) chmodSync(join(content.root, folder), 0o777);
   chmodSync(join(content.root, `${project}/en.mdx`), 0);
   const { stdout } = spawnSync(process.execPath, [resolve('scripts/check-content.ts'), content.root], nobody);
-  expect(String(stdout).trimEnd().split('\n')).toEqual([
+  expect(withoutProgress(String(stdout)).trimEnd().split('\n')).toEqual([
     'content/pages/about/en.mdx:5:1 "subtitel" is not a field: did you mean "subtitle"?',
     `${project}/en.mdx:1:1 the file cannot be read (EACCES): give this user permission to read it`,
     '2 problems in 2 files',
@@ -182,9 +182,12 @@ function run(script: string, root: string, settings = {}, parameters: string[] =
   const { SITE_URL: _, SMTP_URL: __, GITHUB_ACTIONS: ___, ...others } = process.env;
   const env = { ...others, ...settings };
   execFile(process.execPath, [resolve(script), ...parameters], { env, cwd: root }, (error, stdout, stderr) => {
-    // Removes the progress lines of a command that takes more than two seconds.
-    const answered = stdout.replaceAll(/^Entries: \d+ of \d+\n/gm, '');
-    answer({ code: error ? Number(error.code) : 0, stdout: answered, stderr });
+    answer({ code: error ? Number(error.code) : 0, stdout: withoutProgress(stdout), stderr });
   });
   return promise;
+}
+
+/** Removes the progress lines of a command that takes more than two seconds. */
+function withoutProgress(stdout: string): string {
+  return stdout.replaceAll(/^Entries: \d+ of \d+\n/gm, '');
 }
