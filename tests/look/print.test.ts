@@ -3,6 +3,7 @@ import { languages } from '#contract/language.ts';
 import { pagePath } from '#contract/routes/paths.ts';
 import { servedInBrowser } from '../served-in-browser.ts';
 import { service, study } from '../examples.ts';
+import { isSample } from '../sample/digest/digest.ts';
 import { textsOnPages } from './pdf-pages.ts';
 
 const { served, browser } = await servedInBrowser();
@@ -51,6 +52,7 @@ test.each([
   const breaks = await page
     .locator(selector)
     .evaluateAll((pieces) => pieces.map((e) => getComputedStyle(e).breakInside));
-  expect(new Set(breaks)).toEqual(new Set(['avoid-page']));
+  if (isSample()) expect(breaks.length).toBeGreaterThan(0);
+  expect(breaks.filter((value) => value !== 'avoid-page')).toEqual([]);
   await page.close();
 });

@@ -52,7 +52,7 @@ test.runIf(ranked)('on a phone, Tab brings each case study of the row into view'
 
 test('the badge strip does not move by itself, and keys and swipes reach its last item', async () => {
   const { page, close } = await openPage(service.en, { viewport: { width: 390, height: 800 } });
-  const strip = page.locator('main section[tabindex="0"]');
+  const strip = page.locator('main section[tabindex="0"][aria-label]');
   expect(await strip.evaluate((element) => element.getAnimations({ subtree: true }).length)).toBe(0);
   expect(await strip.evaluate((element) => getComputedStyle(element).overflowX)).toBe('auto');
   await strip.focus();
