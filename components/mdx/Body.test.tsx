@@ -4,6 +4,8 @@ import { compileBody } from '#model/markdown/body.ts';
 import { type SiteContextValue, SiteProvider } from '../site-context.tsx';
 import { Body } from './Body.tsx';
 
+const scroll = { file: 'scroll.jpg', hash: 'a', width: 320, height: 2560, colour: '#aabbcc' };
+
 async function rendered(source: string): Promise<string> {
   const { html } = await compileBody({ source, language: 'sr', footnotes: { label: '', back: '' } });
   // A cast: a body without components reads no other values of the context.
@@ -15,7 +17,7 @@ async function rendered(source: string): Promise<string> {
   } as unknown as SiteContextValue;
   return renderToStaticMarkup(
     <SiteProvider value={site}>
-      <Body content={html} />
+      <Body content={html} images={{ [scroll.file]: scroll }} />
     </SiteProvider>,
   );
 }
@@ -37,5 +39,11 @@ test('a sentence in a table has room for a few words', async () => {
 test('a wide table can be scrolled by keys', async () => {
   expect(await rendered('| A | B |\n| - | - |\n| 1 | 2 |')).toContain(
     '<section class="overflow-x-auto" tabindex="0"><table>',
+  );
+});
+
+test('a picture that is much higher than wide fits into the window and on a sheet of paper', async () => {
+  expect(await rendered('<Figure src="scroll.jpg" alt="A scroll" caption="Both sides" />')).toMatch(
+    /^<figure class="\[&amp;_img\]:max-h-\[max\(90svh,40rem\)\] \[&amp;_img\]:object-contain"><picture[^]*<img /,
   );
 });

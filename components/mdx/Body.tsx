@@ -88,7 +88,7 @@ function Note({ children }: { children?: ReactNode }) {
 function Figure({ src, alt, caption }: { src: string; alt: string; caption: string }) {
   const image = useContext(ImagesContext)[src.normalize()];
   return (
-    <figure>
+    <figure className="[&_img]:max-h-[max(90svh,40rem)] [&_img]:object-contain">
       {image && <Picture image={image} alt={alt} place="figure" />}
       <figcaption className="mt-2 text-small text-muted">{caption}</figcaption>
     </figure>
