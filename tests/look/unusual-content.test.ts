@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pagePath } from '#contract/routes/paths.ts';
 import { servedInBrowser } from '../served-in-browser.ts';
-import { caseStudies, screens, study } from '../examples.ts';
+import { caseStudies, content, countAt, screens, study } from '../examples.ts';
 
 const { served, browser } = await servedInBrowser();
 
@@ -48,6 +48,28 @@ test.skipIf(screens === 0)(
       }),
     );
     expect(new Set(heights).size).toBe(1);
+    await page.close();
+  },
+);
+
+const corrected = content.services
+  .map(({ en }) => pagePath('services', 'en') + '/' + en.meta.slug)
+  .find((path) => countAt(path, /<del\b/g) > 0);
+
+test.skipIf(corrected === undefined)(
+  'a correction that is too long for one line is on the right like the others',
+  async () => {
+    const page = await browser.newPage({ viewport: { width: 1024, height: 800 } });
+    await page.goto(`${served.origin}${corrected}`);
+    const gaps = await page.$$eval('li:has(del)', ([row]) =>
+      [...(row?.querySelectorAll('del, ins') ?? [])]
+        .map((text) => {
+          text.textContent = "O'Brajen-Živković, Čarls Džordž Vilijam";
+          return () => (row?.getBoundingClientRect().right ?? 0) - text.getBoundingClientRect().right;
+        })
+        .map((gap) => Math.round(gap())),
+    );
+    expect(gaps).toEqual([0, 0]);
     await page.close();
   },
 );

@@ -8,10 +8,10 @@ export function Corrections({ items }: Pick<NonNullable<Service['corrections']>,
         <li key={place} className="flex flex-wrap items-baseline gap-x-4 border-t border-line py-3 md:py-5">
           <span className="text-small text-muted max-sm:w-full md:text-body">{place}</span>
           <span className="leader max-sm:hidden" aria-hidden="true" />
-          <del className="font-display text-h4 text-muted decoration-accent decoration-2 md:text-h2 md:decoration-3">
-            {before}
-          </del>{' '}
-          <ins className="font-display text-h4 font-semibold no-underline md:text-h2">{after}</ins>
+          <span className="flex flex-wrap gap-x-4 font-display text-h4 sm:ml-auto sm:justify-end md:text-h2">
+            <del className="text-muted decoration-accent decoration-2 md:decoration-3">{before}</del>{' '}
+            <ins className="font-semibold no-underline">{after}</ins>
+          </span>
         </li>
       ))}
     </ul>
