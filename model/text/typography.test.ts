@@ -11,6 +11,8 @@ test.each([
   ['"e.g." "1/2" "€5", "{website.starter}"?', '“e.g.” “1/2” “€5”, “{website.starter}”?'],
   ['say–"so"-\'so\'/"so"', 'say–“so”-‘so’/“so”'],
   [`'Tis "…well" in '68`, '’Tis “…well” in ’68'],
+  [`"Keep the '64 one." The O'Briens' son`, '“Keep the ’64 one.” The O’Briens’ son'],
+  [`'A 5" or "wide" screen', he said`, '‘A 5” or “wide” screen’, he said'],
   ['6", a "." and "…"', '6”, a ”.” and ”…”'],
 ])('English: %s becomes %s', (typed, shown) => {
   expect(applyTypography(typed, 'en')).toBe(shown);

@@ -22,10 +22,10 @@ export const leftoverMarks = new RegExp(Object.values(leftovers).join('|'), 'giu
 
 /**
  * A straight quote. The group `opening` matches if the quote begins a word: after the start, a space, an opening bracket, a dash,
- * a symbol or another quote, and not before a space, punctuation or the end. '80s and 'tis have an apostrophe.
+ * a symbol or another quote, not before a space, punctuation or the end. '80s, 'tis and "the '64 one" have an apostrophe.
  */
 const straightQuote =
-  /(?<opening>(?<=^|[\s\p{Ps}\p{Pi}\p{Pd}\p{S}"'„‚/&@#*])(?:"|'(?!\d0s)(?=[^]*\S'(?![\p{L}\p{N}])))(?=["']?(?:[^\s"'.,;:!?)\]}’”…]|[.…]{1,3}[\p{L}\p{N}])))|["']/gu;
+  /(?<opening>(?<=^|[\s\p{Ps}\p{Pi}\p{Pd}\p{S}"'„‚/&@#*])(?:"|'(?!\d0s)(?=(?:[^"]|(?<=\d)"|(?<!\d)"[^"]*")*\S'(?![\p{L}\p{N}])))(?=["']?(?:[^\s"'.,;:!?)\]}’”…]|[.…]{1,3}[\p{L}\p{N}])))|["']/gu;
 
 /**
  * Replaces straight quotes with typographic ones, and some spaces with non-breaking ones. Keeps the length of the text, on which
