@@ -26,7 +26,7 @@ export function Hero({ hero, risen }: { hero: Page<'home'>['hero']; risen: Ranke
     <section className="overflow-x-clip pt-6 desktop:pt-14">
       <div className="page grid gap-x-10 gap-y-4 md:gap-y-5 desktop:grid-cols-12">
         <h1 className="max-w-[17ch] text-display desktop:col-span-9 desktop:row-start-1">{hero.headline}</h1>
-        <div className="relative z-10 desktop:col-span-6 desktop:col-start-1 desktop:row-start-2 desktop:pb-[12vw]">
+        <div className="relative z-10 desktop:col-span-6 desktop:col-start-1 desktop:row-start-2 desktop:pb-40">
           <p className="max-w-measure max-sm:text-body/normal sm:text-lead">{hero.tagline}</p>
           {/* Side by side even on a phone, where a long label breaks into two lines. */}
           <div className="mt-5 flex gap-2 max-[19em]:flex-col max-sm:*:grow max-sm:*:px-3 max-sm:*:text-small sm:gap-3">

@@ -138,6 +138,29 @@ test.each([280, 320])(
   },
 );
 
+test.runIf(isSample()).each([1024, 1100, 1280])(
+  'the line of the home page runs below the price, at %i px',
+  async (width) => {
+    const page = await browser.newPage({ viewport: { width, height: 900 } });
+    for (const language of languages) {
+      await page.goto(served.origin + pagePath('home', language));
+      const gap = await page.evaluate(() => {
+        const price = document.querySelector('main h1 ~ div p > a')?.getBoundingClientRect() ?? new DOMRect();
+        const line = document.querySelector<SVGPathElement>('figure:has(> p) path');
+        const points = Array.from({ length: 101 }, (_, index) =>
+          line
+            ?.getPointAtLength((line.getTotalLength() * index) / 100)
+            .matrixTransform(line.getScreenCTM() ?? undefined),
+        );
+        const above = points.filter((point) => point !== undefined && point.x < price.right);
+        return Math.min(...above.map((point) => point?.y ?? 0)) - price.bottom;
+      });
+      expect(gap, language).toBeGreaterThan(10);
+    }
+    await page.close();
+  },
+);
+
 test.skipIf(screens === 0).each(languages)(
   'on a phone held sideways, a dialog in %s shows the whole picture, if it is as wide as 8:5, and its buttons',
   async (language) => {
