@@ -15,14 +15,14 @@ export function KeyScreens({ screens, words }: KeyScreensProps) {
   return (
     <>
       <ul
-        className="swiper-wrapper flex gap-5 overflow-x-auto pb-4 [scroll-snap-type:x_mandatory] print:flex-wrap"
+        className="swiper-wrapper -m-1.5 flex scroll-p-1.5 gap-5 overflow-x-auto p-1.5 pb-4 [scroll-snap-type:x_mandatory] print:flex-wrap"
         tabIndex={0}
         aria-label={words.screens}
       >
         {screens.map(({ image, caption, alt }, index) => (
           <li
             key={caption}
-            className="swiper-slide mr-0! w-full flex-none snap-start md:w-[calc((100%-1.25rem)/2)] desktop:w-[calc((100%-2.5rem)/3)] print:w-[calc((100%-2.5rem)/3)]"
+            className="swiper-slide mr-0! w-full flex-none snap-start md:w-[calc(50%-0.625rem)] desktop:w-[calc((100%-2.5rem)/3)] print:w-[30%]"
           >
             <figure>
               <button

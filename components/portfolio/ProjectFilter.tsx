@@ -30,7 +30,7 @@ export function ProjectFilter({ list, filters }: ProjectFilterProps) {
 
 /** Filters in one row. On a phone it scrolls sideways, and fades at its end. */
 const rowClasses =
-  'flex gap-x-6 max-sm:relative max-sm:-mx-gutter max-sm:scroll-px-20 max-sm:overflow-x-auto max-sm:pr-14 max-sm:pl-gutter max-sm:[mask:linear-gradient(90deg,#000_calc(100%-4rem),transparent)] max-sm:[scrollbar-width:none] max-sm:*:flex-none max-sm:*:whitespace-nowrap max-sm:**:aria-[current]:[scroll-initial-target:nearest] sm:flex-wrap';
+  'flex gap-x-6 max-sm:relative max-sm:-mx-gutter max-sm:-my-1.5 max-sm:scroll-px-20 max-sm:overflow-x-auto max-sm:py-1.5 max-sm:pr-14 max-sm:pl-gutter max-sm:[mask:linear-gradient(90deg,#000_calc(100%-4rem),transparent)] max-sm:[scrollbar-width:none] max-sm:*:flex-none max-sm:*:whitespace-nowrap max-sm:**:aria-[current]:[scroll-initial-target:nearest] sm:flex-wrap';
 
 function FilterLinks({ list, filters, label: heading }: ProjectFilterProps & { label?: string }) {
   const { path, currentPath } = useSite();

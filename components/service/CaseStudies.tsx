@@ -11,7 +11,7 @@ export type CaseStudyProps = ListedProject<'id' | 'tags'> & { result: string; ra
 export function CaseStudies({ items }: { items: CaseStudyProps[] }) {
   const { words } = useSite();
   return (
-    <div className="-mx-gutter flex scroll-px-20 gap-5 overflow-x-auto px-gutter md:mx-0 md:grid md:grid-cols-2 md:gap-x-12 md:gap-y-14 md:px-0">
+    <div className="-mx-gutter flex scroll-px-20 gap-5 overflow-x-auto px-gutter md:mx-0 md:grid md:grid-cols-2 md:gap-x-12 md:gap-y-14 md:overflow-visible md:px-0">
       {items.map(({ id, title, result, tags, image, path, ranking }) => (
         <article key={id} className="relative flex min-w-[78%] flex-col border-t-2 border-ink pt-4">
           <div className="mb-4">

@@ -139,7 +139,8 @@ carousel('turns by keyboard and by pagination, and its bullets have names', asyn
       const list = document.querySelector('.swiper-wrapper');
       const target = document.querySelectorAll('.swiper-slide')[slide];
       if (!list || !target) return false;
-      return Math.abs(target.getBoundingClientRect().left - list.getBoundingClientRect().left) < 2;
+      const start = list.getBoundingClientRect().left + Number.parseFloat(getComputedStyle(list).paddingLeft);
+      return Math.abs(target.getBoundingClientRect().left - start) < 2;
     }, position);
   await page.focus('.swiper-wrapper');
   await page.keyboard.press('ArrowRight');

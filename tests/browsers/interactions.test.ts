@@ -124,7 +124,7 @@ describe.each(engines)('%s', (_name, driver) => {
     await tab.evaluate("document.querySelector('[data-island]').scrollIntoView({ behavior: 'instant' })");
     await tab.click('.swiper-pagination-bullet:nth-child(2)');
     await tab.until(
-      "Math.abs(document.querySelector('.swiper-slide:nth-child(2)').getBoundingClientRect().left - document.querySelector('.swiper-wrapper').getBoundingClientRect().left) < 2",
+      "Math.abs(document.querySelector('.swiper-slide:nth-child(2)').getBoundingClientRect().left - document.querySelector('.swiper-initialized').getBoundingClientRect().left) < 2",
     );
   });
 

@@ -50,6 +50,43 @@ test.runIf(ranked)('on a phone, Tab brings each case study of the row into view'
   await close();
 });
 
+const withRows = ['/en/portfolio', study.en, `/en/services/${ranked?.en.meta.slug ?? service.en}`];
+
+test.each([360, 1280])('a row that scrolls sideways cuts off no ring of the focus, at %i px', async (width) => {
+  const { page, close } = await openPage('/en/portfolio', {
+    viewport: { width, height: 800 },
+    reducedMotion: 'reduce',
+  });
+  for (const path of withRows) {
+    await page.goto(path);
+    // From now on, an element that a script focuses has its ring too.
+    await page.keyboard.press('Tab');
+    const cut = await page.$$eval('main *', (all) => {
+      const rows = all.filter((row) => getComputedStyle(row).overflowX === 'auto');
+      const targets = rows.flatMap((row) =>
+        [...row.querySelectorAll<HTMLElement>('a, button')].map((target) => ({ row, target })),
+      );
+      return targets.flatMap(({ row, target }) => {
+        target.focus();
+        const { outlineOffset, outlineWidth } = getComputedStyle(target);
+        // Positions are rounded: half a pixel cannot be seen.
+        const ring = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth) - 0.5;
+        const [inner, outer] = [target.getBoundingClientRect(), row.getBoundingClientRect()];
+        const room = [
+          inner.left - outer.left,
+          inner.top - outer.top,
+          outer.right - inner.right,
+          outer.bottom - inner.bottom,
+        ];
+        // Browsers do not scroll to an element that is partly in view.
+        return room.some((pixels) => pixels > -0.5 && pixels < ring) ? [`${target.textContent} ${room.join(' ')}`] : [];
+      });
+    });
+    expect(cut, path).toEqual([]);
+  }
+  await close();
+});
+
 test('the badge strip does not move by itself, and keys and swipes reach its last item', async () => {
   const { page, close } = await openPage(service.en, { viewport: { width: 390, height: 800 } });
   const strip = page.locator('main section[tabindex="0"][aria-label]');
