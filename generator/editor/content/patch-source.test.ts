@@ -172,11 +172,20 @@ test('a changed body replaces the old one', () => {
 
 test('text that is not shown on a page can be removed; a group of figures may be named body', () => {
   expect(patchSource('---\nmenu: Home\n---\n\nText.\n', { menu: 'Home', body: undefined })).toBe(
-    '---\nmenu: Home\n---\n\n\n',
+    '---\nmenu: Home\n---\n',
   );
   const figures = 'body:\n  wrap: { eur: 300 }\nsite:\n  small: { eur: 1 }\n';
   const values = sourceValues(figures);
   expect(patchSource(figures, { ...values, site: { small: { eur: 2 } } })).toBe(figures.replace('1', '2'));
+});
+
+test('a line of another program changes no other line: spaces behind ---, one CRLF, a zero-width space', () => {
+  const title = (text: string) => patchSource(text, { ...sourceValues(text), title: 'B' });
+  expect(title('--- \ntitle: A\nlast: 1\n---\t\n\nText.\n')).toBe('---\ntitle: B\nlast: 1\n---\n\nText.\n');
+  expect(title('---\ntitle: A\r\nlast: 1\n---\n\nText.\n')).toBe('---\ntitle: B\nlast: 1\n---\n\nText.\n');
+  expect(title('---\r\ntitle: A\r\nlast: 1\n---\r\n')).toBe('---\r\ntitle: B\r\nlast: 1\r\n---\r\n');
+  const pasted = { title: 'A\uFEFFB', body: 'C\uFEFFD' };
+  expect(sourceValues(patchSource('---\ntitle: A\n---\n\nText.\n', pasted))).toEqual(pasted);
 });
 
 test('every file of the content stays as it is when a form returns its values', () => {

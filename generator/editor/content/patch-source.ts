@@ -32,16 +32,17 @@ export function patchSource(text: string, values: Values): string {
   const patched = isMap(contents)
     ? patchMap(yaml, contents, body === undefined ? values : fields)
     : yaml + (isEmpty(fields) ? '' : stringify(fields));
-  const isChanged = typeof typed === 'string' && typed.trim() !== body?.trim();
-  const file = body === undefined ? patched : `---\n${patched}---\n${isChanged ? `\n${typed.trim()}\n` : body}`;
-  // Keeps CRLF line ends, which git writes on Windows.
-  return text.includes('\r\n') ? file.replaceAll('\n', '\r\n') : file;
+  const words = typeof typed === 'string' ? typed.trim() : '';
+  const newBody = words === '' ? '' : `\n${words}\n`;
+  const file = body === undefined ? patched : `---\n${patched}---\n${words === body.trim() ? body : newBody}`;
+  // Keeps CRLF line ends, which git writes on Windows. A stray one may come from a pasted line.
+  return /^.*\r\n/.test(text) ? file.replaceAll('\n', '\r\n') : file;
 }
 
 /** Splits a file into YAML and body, with \n line ends and without a byte order mark. A file without front matter is all YAML. */
 function splitSource(source: string): { yaml: string; body?: string } {
-  const text = source.replace('\uFEFF', '').replaceAll('\r\n', '\n');
-  const [, yaml, body = ''] = /^---\n([^]*?\n)---(?:\n|$)([^]*)$/.exec(text) ?? [];
+  const text = source.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
+  const [, yaml, body = ''] = /^---[ \t]*\n([^]*?\n)---[ \t]*(?:\n|$)([^]*)$/.exec(text) ?? [];
   return yaml === undefined ? { yaml: text } : { yaml, body };
 }
 
