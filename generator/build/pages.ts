@@ -26,13 +26,11 @@ export async function writePages({ root, settings, explain, reuse }: BuildInputs
   const reasons = new Map(sitePages.map((page) => [page, reasonToRender(page.path, reuse, fingerprint)]));
   const stale = sitePages.filter((page) => reasons.get(page) !== undefined);
   if (stale.length > 0) writeSnapshot(root, 'build', loaded.snapshot);
-  const rendered = await inProcesses<typeof renderer>({
-    name: 'Pages',
-    module: new URL('./render-page.ts', import.meta.url),
-    data: { folder: join(root, reuse.lastBuild ? 'dist' : newDist), settings },
-    // Sorted by key, so that one process renders both languages of a case study, whose texts share a file of the cache.
-    items: stale.toSorted((a, b) => a.key.localeCompare(b.key, 'en', { numeric: true })),
-  });
+  const module = new URL('./render-page.ts', import.meta.url);
+  const data = { folder: join(root, reuse.lastBuild ? 'dist' : newDist), settings };
+  // Sorted by key, so that one process renders both languages of a case study, whose texts share a file of the cache.
+  const items = stale.toSorted((a, b) => a.key.localeCompare(b.key, 'en', { numeric: true }));
+  const rendered = await inProcesses<typeof renderer>({ name: 'Pages', module, data, items });
   const newPages = new Map(rendered.map(({ path, card, ...page }) => [path, { ...page, card: card.path }]));
   const pages: PageStates = {};
   for (const { path } of sitePages) {

@@ -25,12 +25,8 @@ export async function compressFiles(root: string, files: readonly string[], rele
     .filter((file) => compressible.includes(extname(file)) && isLarge(file))
     // Scripts always get brotli 11, because they are few and browsers keep them for a year.
     .map((file): Compression => ({ file, targetBytes: release || extname(file) === '.js' ? 0 : FIRST_PACKETS_BYTES }));
-  const newCounts = await inProcesses<{ default: typeof compressFile }>({
-    name: 'Compression',
-    module: new URL(import.meta.url),
-    data: root,
-    items,
-  });
+  const job = { name: 'Compression', module: new URL(import.meta.url), data: root, items };
+  const newCounts = await inProcesses<{ default: typeof compressFile }>(job);
   console.log(`Compression: ${items.length} files, ${newCounts.reduce((a, b) => a + b, 0)} newly compressed`);
 }
 

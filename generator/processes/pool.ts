@@ -70,15 +70,12 @@ export async function loadWork(module: string, data: unknown): Promise<WorkOnIte
   return (items) => Array.fromAsync(items, (item) => work(item));
 }
 
-/** Decision 018 explains the flags. */
+/** Decision 018 explains them. */
+const workerFlags = '--max-old-space-size=192 --max-semi-space-size=32 --single-threaded-gc --no-incremental-marking';
+
 function startWorker(module: URL, data: unknown): ChildProcess {
   const worker = fork(new URL('./worker.ts', import.meta.url), {
-    execArgv: [
-      '--max-old-space-size=192',
-      '--max-semi-space-size=32',
-      '--single-threaded-gc',
-      '--no-incremental-marking',
-    ],
+    execArgv: workerFlags.split(' '),
     env: { ...process.env, UV_THREADPOOL_SIZE: '1', MALLOC_ARENA_MAX: '1', VIPS_CONCURRENCY: '1' },
     serialization: 'advanced',
   });

@@ -28,13 +28,9 @@ export function sizesOfImages(root: string, images: Iterable<ImageInfo>, release
 export async function encodeImages(root: string, sizes: NamedSize[], release: boolean): Promise<number> {
   // Equal images share their cached files, and are encoded once.
   const missing = new Map(sizes.filter(({ cached }) => !isCached(cached)).map((size) => [size.cached, size]));
-  await inProcesses<typeof encoder>({
-    name: 'Images',
-    module: new URL('./encode-image.ts', import.meta.url),
-    data: { root, release },
-    items: [...Map.groupBy(missing.values(), ({ image }) => image.hash).values()],
-    few: 16,
-  });
+  const module = new URL('./encode-image.ts', import.meta.url);
+  const items = [...Map.groupBy(missing.values(), ({ image }) => image.hash).values()];
+  await inProcesses<typeof encoder>({ name: 'Images', module, data: { root, release }, items, few: 16 });
   console.log(`Images: ${sizes.length} sizes, ${missing.size} encoded, ${sizes.length - missing.size} from the cache`);
   return missing.size;
 }

@@ -14,13 +14,8 @@ export async function writeSocialCards(root: string, cards: ReadonlyMap<string, 
     const file = cached(address);
     return isCached(file) ? [] : { file, card };
   });
-  await inProcesses<typeof drawing>({
-    name: 'Social cards',
-    module: new URL('./draw-card.ts', import.meta.url),
-    data: root,
-    items: missing,
-    few: 16,
-  });
+  const module = new URL('./draw-card.ts', import.meta.url);
+  await inProcesses<typeof drawing>({ name: 'Social cards', module, data: root, items: missing, few: 16 });
   mkdirSync(join(root, output.client, 'social'), { recursive: true });
   for (const address of cards.keys()) copyFileSync(cached(address), join(root, output.client, address));
   console.log(`Social cards: ${cards.size}, ${missing.length} drawn`);
