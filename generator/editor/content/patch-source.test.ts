@@ -133,6 +133,25 @@ test('a moved list item keeps its comments, and a new item replaces a removed on
   );
 });
 
+test('a changed field of an entry changes no line of other fields and entries', () => {
+  const narrow = '    text: >-\n      A text that was folded\n      by hand.\n';
+  const flow = `    words:\n      [\n${"        'a word*',\n".repeat(12)}      ]\n`;
+  const list = `list:\n  - name: A\n${narrow}  # of B\n  - name: B # behind B\n${narrow}${flow}  - { name: C }\nlast: 1\n`;
+  const edited = (change: (entries: Record<string, unknown>[]) => unknown): string => {
+    const values = sourceValues(list) as { list: Record<string, unknown>[] };
+    change(values.list);
+    return patchSource(list, values);
+  };
+  expect(edited(([a]) => Object.assign(a ?? {}, { name: 'Other', more: 'New' }))).toBe(
+    list.replace(`name: A\n${narrow}`, `name: Other\n${narrow}    more: New\n`),
+  );
+  expect(edited(([, b]) => delete b?.['text'])).toBe(list.replace(`B\n${narrow}`, 'B\n'));
+  // The line of the first field begins with the - of its entry.
+  expect(edited(([a]) => delete a?.['name'])).toContain('list:\n  - text: ');
+  // The whole list is written anew here, but a list in brackets keeps them.
+  expect(edited(([, , c]) => Object.assign(c ?? {}, { name: 'D' }))).toContain(flow);
+});
+
 test('a long text is folded like the others', () => {
   const text = 'word '.repeat(60).trim();
   const after = patchSource(

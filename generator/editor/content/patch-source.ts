@@ -1,4 +1,4 @@
-import { Document, isMap, isSeq, type Node, Pair, parse, parseDocument, stringify, visit, YAMLMap } from 'yaml';
+import { Document, isMap, isSeq, type Node, Pair, type ParsedNode, parse, parseDocument, visit, YAMLMap } from 'yaml';
 import { fileProblem } from '#model/problems/problems.ts';
 import { sourceOf, type SourceResult } from '#model/source/source-file.ts';
 import { isGroup } from '#model/source/values.ts';
@@ -31,7 +31,7 @@ export function patchSource(text: string, values: Values): string {
   const { contents } = parseDocument(yaml);
   const patched = isMap(contents)
     ? patchMap(yaml, contents, body === undefined ? values : fields)
-    : yaml + (isEmpty(fields) ? '' : stringify(fields));
+    : yaml + (isEmpty(fields) ? '' : new Document(fields).toString());
   const words = typeof typed === 'string' ? typed.trim() : '';
   const newBody = words === '' ? '' : `\n${words}\n`;
   const file = body === undefined ? patched : `---\n${patched}---\n${words === body.trim() ? body : newBody}`;
@@ -68,10 +68,26 @@ function patchMap(source: string, map: YAMLMap.Parsed, values: Values): string {
     // A form returns '' or [] for an empty required field, which keeps its line. Other empty fields are removed.
     if (isCleared && typeof value !== 'string' && !(isSeq(node) && Array.isArray(value)))
       text = text.slice(0, start - column) + text.slice(end).replace(/^.*\n?/, '');
-    else if (isMap(node) && !node.flow && isGroup(value)) text = patchMap(text, node, value);
-    else text = text.slice(0, start) + pairText(name, nodeOf(value, node), column) + text.slice(end);
+    else
+      text =
+        patchBlock(text, node, value) ??
+        text.slice(0, start) + pairText(name, nodeOf(value, node), column) + text.slice(end);
   }
   return text;
+}
+
+/** Patches a group, or a list of the same groups as before. Returns undefined for other values, which are written anew. */
+function patchBlock(source: string, node: ParsedNode | null, value: unknown): string | undefined {
+  if (isMap(node) && !node.flow && isGroup(value)) return patchMap(source, node, value);
+  if (!isSeq(node) || !Array.isArray(value) || value.length !== node.items.length) return undefined;
+  return node.items.reduceRight<string | undefined>((text, item, index) => {
+    const entry: unknown = value[index];
+    if (text === undefined || isSame(item.toJSON(), entry)) return text;
+    // The line of the first field begins with the - of the entry, so that it cannot be removed alone.
+    const isPatched = isMap(item) && isGroup(entry) && !isEmpty(entry[String(item.items[0]?.key)]);
+    const isMoved = node.items.some((other) => isSame(other.toJSON(), entry));
+    return isPatched && !isMoved ? patchBlock(text, item, entry) : undefined;
+  }, source);
 }
 
 /** A value as a YAML node. Parts of it that did not change stay as they are written in `before`. `flow`: without a line break. */
@@ -109,14 +125,14 @@ function pairText(name: string, value: Node, column: number): string {
     },
     Collection(_, node) {
       const text = JSON.stringify(node);
-      if (text.length > LINE_WIDTH - column || text.includes('\\n')) node.flow = false;
+      if ((!node.range && text.length > LINE_WIDTH - column) || text.includes('\\n')) node.flow = false;
       const nodeToString = node.toString.bind(node);
       // Spaces within braces, none within brackets: { a: b }, [a, b]
       node.toString = (context, ...others) =>
         nodeToString(context && { ...context, flowCollectionPadding: isMap(node) ? ' ' : '' }, ...others);
     },
   });
-  const text = new Document(map).toString({ lineWidth: LINE_WIDTH - column }).trimEnd();
+  const text = new Document(map).toString({ lineWidth: LINE_WIDTH - column, trailingComma: true }).trimEnd();
   return text.replaceAll(/\n(?!\n)/g, `\n${' '.repeat(column)}`);
 }
 
