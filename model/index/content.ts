@@ -47,7 +47,8 @@ const PROJECTS_IN_MEMORY = 128;
 export function sharedContent({ site, theme, facts, dictionary: { en, sr } }: SiteData, images: readonly ImageInfo[]) {
   if (!site || !theme || !facts || !en || !sr) return undefined;
   const dictionary = { en: formatDictionary(en, facts, 'en'), sr: formatDictionary(sr, facts, 'sr') };
-  return { site, siteImages: siteImagesOf(site, images), theme, facts, dictionary };
+  const siteTexts = formatTexts(site, facts, 'en', (text) => text.replaceAll("'", '’'));
+  return { site: { ...siteTexts, mail: site.mail }, siteImages: siteImagesOf(site, images), theme, facts, dictionary };
 }
 
 /** The images that site.yaml names. `portrait`: the photograph of the owner; without one, the drawing. */

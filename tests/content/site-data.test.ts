@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readSiteData } from '#model/check/site-data.ts';
+import { sharedContent } from '#model/index/content.ts';
 import { ContentCopy } from './content-copy.ts';
 
 const faultsIn = ({ root }: ContentCopy): string[] =>
@@ -32,6 +33,14 @@ test('the texts of site.yaml are shown as they are, so they have no marks', () =
     'content/site.yaml ** would be shown literally',
     'content/site.yaml {x} is not a fact',
   ]);
+});
+
+test('a name has the apostrophe that texts show for it, and a mail address stays as it is', () => {
+  using content = new ContentCopy();
+  content.edit('content/site.yaml', /^name: .*/m, "name: O'Brien's");
+  content.edit('content/site.yaml', /^mail: .*/m, "mail: o'brien@ana.rs");
+  const shared = sharedContent(readSiteData(content.root), []);
+  expect([shared?.site.name, shared?.site.mail]).toEqual(['O’Brien’s', "o'brien@ana.rs"]);
 });
 
 test('an invalid figure can be referred to, and is not shown', () => {
