@@ -27,7 +27,7 @@ const shared = { site: { name: 'Lipa' } } as ContentSnapshot;
 async function store(collection: EntryRecord['collection'], name: string, meta: object): Promise<EntryRecord> {
   const record = await recordOfText(collection, name, JSON.stringify(meta));
   const { folder } = record;
-  const body = { html: [], text: '' };
+  const body = { html: [] };
   const entry: LocalizedEntry<object> = {
     folder,
     name,

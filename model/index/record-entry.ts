@@ -32,9 +32,9 @@ export default ({ root, siteData }: { root: string; siteData: SiteData }) =>
 /** The entry with facts and typography applied; undefined if a file is missing or invalid. */
 function localizedEntry({ folder, name, en, sr }: UncheckedEntry, facts: Facts, images: readonly ImageInfo[]) {
   if (en?.meta === undefined || sr?.meta === undefined) return undefined;
-  const translated = ({ language, meta, body: { html, text } }: ParsedFile) => ({
+  const translated = ({ language, meta, body: { html } }: ParsedFile) => ({
     meta: formatTexts(meta, facts, language),
-    body: { html, text },
+    body: { html },
   });
   return {
     folder,

@@ -14,7 +14,7 @@ afterEach(() => rmSync(root, { recursive: true }));
 const folder = 'content/faq/01-cost';
 
 function translatedEntry(q: string, text: string): LocalizedEntry<Meta>['en'] {
-  return { meta: { q }, body: { html: [text], text } };
+  return { meta: { q }, body: { html: [text] } };
 }
 
 const entry: LocalizedEntry<Meta> = {

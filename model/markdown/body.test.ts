@@ -28,13 +28,6 @@ test('collects the texts, links and images of a body with their positions', asyn
   });
 });
 
-test('the text of a body is on one line, with its facts', async () => {
-  const body = await compile(
-    'It costs **{website.starter}**, all\nin all.\nSee [prices](/en/pricing).\n\n- one\n- two\n\n{website.growth}\n\n{/* later */}\n\n<Note>Ask `me`.</Note>\n',
-  );
-  expect(body.text).toBe('It costs {website.starter}, all in all. See prices. one two {website.growth} Ask me.');
-});
-
 test('a body with problems has no elements', async () => {
   const body = await compile('It takes {2} weeks.\n');
   expect([body.html, body.isReadable, body.problems.length]).toEqual([[], true, 1]);

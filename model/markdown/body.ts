@@ -35,7 +35,6 @@ export async function compileBody(input: BodyInput): Promise<Body> {
 export function compileTree(tree: Root, { source, language, footnotes }: BodyInput): Body {
   const body = new Body();
   readTree(tree, body, source);
-  body.text = body.text.replaceAll(/\s+/g, ' ').trim();
   setQuotes(tree, language);
   const root = toHast(tree, {
     handlers: {

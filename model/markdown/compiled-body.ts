@@ -10,9 +10,7 @@ export class Body {
   headings: Heading[] = [];
   links: (Position & { href: string })[] = [];
   images: (Position & { src: string; alt?: string })[] = [];
-  /** The plain text on one line: with {facts}, but without Markdown marks and the addresses of links. */
-  text = '';
-  /** The same text by paragraph, heading, table cell and component `attribute`, with `code` in backticks. */
+  /** The plain text of each paragraph, heading, table cell and component `attribute`: with {facts}, and `code` in backticks. */
   paragraphs: (Position & { offset: number; text: string; attribute?: string })[] = [];
   problems: BodyProblem[] = [];
 }

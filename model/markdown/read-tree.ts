@@ -48,7 +48,6 @@ function readExpression(body: Body, node: Node & { value: string }): void {
 }
 
 function addText(body: Body, block: Nodes): void {
-  body.text += `${onOneLine(plainText(block))} `;
   // Code has no language and names no facts, so it is in backticks and without brackets.
   const prose = onOneLine(plainText(block, (code) => `\`${code.replaceAll(/[{}`]/g, ' ')}\``));
   if (prose !== '') body.paragraphs.push({ ...startPosition(block), offset: startOffset(block), text: prose });

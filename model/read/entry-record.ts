@@ -29,7 +29,7 @@ export type LocalizedEntry<Meta> = {
   name: string;
   /** The images of both files, by file name. */
   images: Record<string, ImageInfo>;
-} & Bilingual<{ meta: Meta; body: Pick<Body, 'html' | 'text'> }>;
+} & Bilingual<{ meta: Meta; body: Pick<Body, 'html'> }>;
 
 export function entriesOf(records: readonly EntryRecord[], collection: Collection): EntryRecord[] {
   return records.filter((record) => record.collection === collection);

@@ -23,17 +23,34 @@ function named(nodes: readonly BodyNode[]): { ids: string[]; references: string[
   return { ids, references };
 }
 
-test('headings and footnotes of answers on one page have ids of their own, and links lead to them', async () => {
-  const footnotes = { label: 'Notes', back: 'Back {number}' };
-  const source = '## How\n\nSee [how](#how).[^1]\n\n[^1]: A note.\n';
-  const body = await compileBody({ source, language: 'en', footnotes });
-  const [question] = content.faq;
+const [question] = content.faq;
+
+/** The questions of a site that has one, with this answer, or has it twice. */
+async function itemsWith(source: string, count = 1) {
   if (!question) throw new Error('The fixture has no question');
+  const body = await compileBody({ source, language: 'en', footnotes: { label: 'Notes', back: 'Back {number}' } });
   const asked = { ...question, en: { ...question.en, body } };
-  const { items } = faqItems({ ...content, faq: [asked, asked] }, 'en', false);
+  return faqItems({ ...content, faq: Array.from({ length: count }, () => asked) }, 'en', false);
+}
+
+test('headings and footnotes of answers on one page have ids of their own, and links lead to them', async () => {
+  const { items } = await itemsWith('## How\n\nSee [how](#how).[^1]\n\n[^1]: A note.\n', 2);
   const { ids, references } = named(items.flatMap(({ answer }) => answer));
   expect(ids).toContain('item-0-how');
   expect(ids).toContain('item-1-how');
   expect(new Set(ids).size).toBe(ids.length);
   expect(references.filter((one) => !ids.includes(one))).toEqual([]);
+});
+
+test.each([
+  [
+    'It costs **{website.starter}**, all\nin all.\nSee [prices](/en/pricing).\n\n- one\n- two\n\n<Note>Ask `me`.</Note>\n',
+    'It costs €399–€699, all in all. See prices. one two Ask me.',
+  ],
+  ['| A | B |\n| - | - |\n| 1 | 2 |\n\n{website.starter}\n\n{/* later */}\n', 'A B 1 2 €399–€699'],
+  ["In '64, `it's`:\n\n```\nO'Brien\n```\n\nThe O'Briens' son", "In ’64, it's: O'Brien The O’Briens’ son"],
+  ['Round[^1].\n\n- [x] Done\n\n[^1]: A note.\n', 'Round. Done A note.'],
+])('the data of an answer has its text as visitors read it: %j', async (source, text) => {
+  const { questions } = await itemsWith(source);
+  expect(questions[0]?.a).toBe(text);
 });

@@ -1,27 +1,36 @@
 import type { Language } from '#contract/language.ts';
 import type { BodyElement, BodyNode } from '#model/markdown/compiled-body.ts';
 import type { Content } from '#model/index/content.ts';
-import { withFacts } from '#model/text/facts.ts';
-import { applyTypography } from '#model/text/typography.ts';
+import { formatFact } from '#model/text/facts.ts';
 
 /** The questions, with answers as elements for the page and as plain text for the structured data. */
 export function faqItems(content: Content, language: Language, homeOnly: boolean) {
   const entries = content.faq.filter((pair) => !homeOnly || pair[language].meta.home).map((pair) => pair[language]);
-  const items = entries.map(({ meta, body }, index) => ({ q: meta.q, answer: withUniqueIds(body.html, index) }));
-  const plainText = (text: string): string => applyTypography(withFacts(text, content.facts, language), language);
-  const questions = entries.map(({ meta, body }) => ({ q: meta.q, a: plainText(body.text) }));
+  const items = entries.map(({ meta, body }, at) => ({ q: meta.q, answer: withPrefix(body.html, `item-${at}-`) }));
+  const fact = (name: string): string => formatFact(content.facts, name, language);
+  const questions = entries.map(({ meta, body }) => ({ q: meta.q, a: textOf(body.html, fact).trim() }));
   return { items, questions };
 }
 
-/** Makes ids unique on a page with several answers: those in the second answer begin with `item-1-`. */
-function withUniqueIds(body: readonly BodyNode[], index: number): BodyNode[] {
-  const prefix = `item-${index}-`;
-  const withPrefix = (node: BodyNode): BodyNode => {
+/** The text of these elements on one line, as visitors read it, without the marks of footnotes. */
+function textOf(nodes: readonly BodyNode[], fact: (name: string) => string): string {
+  const texts = nodes.map((node) => {
     if (typeof node === 'string') return node;
     const [tag, attributes, ...children] = node;
-    return [tag, prefixIds(attributes, prefix), ...children.map(withPrefix)];
-  };
-  return body.map(withPrefix);
+    if (tag === 'Fact') return fact(String(attributes['name']));
+    const isMark = attributes['className'] === 'sr-only' || /data-footnote-/.test(Object.keys(attributes).join());
+    return isMark ? '' : textOf(children, fact) + (/^t[hd]$/.test(tag) ? ' ' : '');
+  });
+  return texts.join('').replaceAll(/\s+/g, ' ');
+}
+
+/** Makes ids unique on a page with several answers: those in the second answer begin with `item-1-`. */
+function withPrefix(nodes: readonly BodyNode[], prefix: string): BodyNode[] {
+  return nodes.map((node) => {
+    if (typeof node === 'string') return node;
+    const [tag, attributes, ...children] = node;
+    return [tag, prefixIds(attributes, prefix), ...withPrefix(children, prefix)];
+  });
 }
 
 /** Puts the prefix before an id, and before the id that a link or `aria-describedby` names. */

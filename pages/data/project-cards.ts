@@ -5,26 +5,13 @@ import type { ProjectOutline } from '#model/index/projects.ts';
 import type { ImageInfo } from '#model/read/images.ts';
 import { imageSizes } from '#components/elements/image-sizes.ts';
 import type { PageHead } from '#contract/page-head.ts';
-import type { ProjectCardProps } from '#components/portfolio/ProjectCard.tsx';
 
-export function projectCards(
-  { routes, projects }: Content,
-  language: Language,
-  outlines: readonly ProjectOutline[],
-): ProjectCardProps[] {
+export function projectCards({ routes, projects }: Content, language: Language, outlines: readonly ProjectOutline[]) {
   return outlines.map(({ id }) => {
     const { images, [language]: entry } = projects.get(id);
-    const { meta } = entry;
-    return {
-      id: meta.id,
-      title: meta.title,
-      client: meta.client,
-      description: meta.description,
-      tags: meta.tags,
-      ...(meta.link !== '#' && { link: meta.link }),
-      image: images[meta.image ?? ''],
-      path: routes.path(`project:${meta.id}`, language),
-    };
+    const { title, client, description, tags, link, image } = entry.meta;
+    const card = { id, title, client, description, tags, image: images[image ?? ''] };
+    return { ...card, ...(link !== '#' && { link }), path: routes.path(`project:${id}`, language) };
   });
 }
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { imagesOf } from '#model/index/sync.ts';
-import { withFacts } from '#model/text/facts.ts';
 import { loaded } from './content-copy.ts';
 
 const site = await loaded((copy) => {
@@ -48,13 +47,6 @@ test('an image is read with its size, its colour and a hash of its content', () 
   });
   const hashes = [...images.values()].map(({ hash }) => hash);
   expect(new Set(hashes).size).toBe(2);
-});
-
-test('the text of an answer contains its figures', () => {
-  const [cost] = content.faq;
-  expect(cost && withFacts(cost.en.body.text, content.facts, 'en')).toBe(
-    'A starter site costs €399–€699. All ranges are on the pricing page.',
-  );
 });
 
 test('the routes know the slugs and aliases of the services', () => {

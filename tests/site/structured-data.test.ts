@@ -1,3 +1,4 @@
+import type { HtmlElement } from 'html-validate';
 import { expect, test } from 'vitest';
 import { content } from '../examples.ts';
 import { type BuiltPage, origin, pageAt, pages, pagesInOneLanguage } from './built-pages.ts';
@@ -159,10 +160,16 @@ function saidQuestions(page: BuiltPage): Question[] {
   }));
 }
 
+/** True for the marks of a footnote, which are no part of an answer, and for words that only screen readers say. */
+function isMark(element: HtmlElement): boolean {
+  const isNote = ['data-footnote-ref', 'data-footnote-backref'].some((name) => attribute(element, name) !== undefined);
+  return isNote || /\bsr-only\b/.test(attribute(element, 'class') ?? '');
+}
+
 function seenQuestions({ document }: BuiltPage): Question[] {
   return all(document, 'main details').map((item) => {
     const summary = one(item, 'summary');
-    const answer = item.childElements.filter((child) => child !== summary).map((child) => text(child));
+    const answer = item.childElements.filter((child) => child !== summary).map((child) => text(child, isMark));
     return { q: text(one(summary, 'h3')), a: answer.join(' ') };
   });
 }
