@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 
@@ -28,8 +28,9 @@ export const FEW_ITEMS = 128; // of 10 ms each
 
 /** Processes many items in a process per core, few in this one. Returns results in order. The first error ends all processes. */
 export async function inProcesses<Module extends WorkModule>({ module, data, items, name, few }: Job<Module>) {
+  if (items.length === 0) return [];
   const size = Math.min(MOST_AT_ONCE, Math.ceil(items.length / PORTIONS));
-  const starts = Array.from({ length: Math.ceil(items.length / size) || 0 }, (_, index) => index * size);
+  const starts = Array.from({ length: Math.ceil(items.length / size) }, (_, index) => index * size);
   const portions = starts.map((start) => items.slice(start, start + size));
   // One iterator for all workers: each takes the next portion that is left.
   const portionsLeft = portions.entries();
@@ -45,18 +46,12 @@ export async function inProcesses<Module extends WorkModule>({ module, data, ite
       console.log(`${name}: ${doneCount} of ${items.length}`);
     }
   };
-  const slots = Array.from({ length: Math.min(availableParallelism(), portions.length) });
-  const workers = items.length > (few ?? FEW_ITEMS) ? slots.map(() => startWorker(module, data)) : [];
-  try {
-    if (workers.length > 0) await Promise.all(workers.map((worker) => workOnPortions(workIn(worker))));
-    else if (items.length > 0) {
-      const workOn = await loadWork(module.href, data);
-      // Several portions at once in this process too, because sharp and zlib work in threads.
-      await Promise.all(slots.map(() => workOnPortions(workOn)));
-    }
-  } finally {
-    for (const worker of workers) worker.kill();
-  }
+  using processes = new DisposableStack();
+  // Few items are processed here, several portions at once, because sharp and zlib work in threads.
+  const workHere = items.length > (few ?? FEW_ITEMS) ? undefined : await loadWork(module.href, data);
+  const slots = { length: Math.min(availableParallelism(), portions.length) };
+  const workers = Array.from(slots, () => workHere ?? startWorker(processes, module, data));
+  await Promise.all(workers.map(workOnPortions));
   // A cast: the caller names the module by its type and by its address.
   return results.flat() as Awaited<ReturnType<Work<Module>>>[];
 }
@@ -73,17 +68,15 @@ export async function loadWork(module: string, data: unknown): Promise<WorkOnIte
 /** Decision 018 explains them. */
 const workerFlags = '--max-old-space-size=192 --max-semi-space-size=32 --single-threaded-gc --no-incremental-marking';
 
-function startWorker(module: URL, data: unknown): ChildProcess {
+/** Starts a process that ends with `processes`, and returns the function that works there. */
+function startWorker(processes: DisposableStack, module: URL, data: unknown): WorkOnItems {
   const worker = fork(new URL('./worker.ts', import.meta.url), {
     execArgv: workerFlags.split(' '),
     env: { ...process.env, UV_THREADPOOL_SIZE: '1', MALLOC_ARENA_MAX: '1', VIPS_CONCURRENCY: '1' },
     serialization: 'advanced',
   });
+  processes.use(worker);
   worker.send({ module: module.href, data });
-  return worker;
-}
-
-function workIn(worker: ChildProcess): WorkOnItems {
   const ended = once(worker, 'exit').then(() => {
     throw new Error('A process of the build ended before its work was done');
   });
