@@ -16,12 +16,12 @@ export const data = pageData(({ content, language, words }) => {
     search: meta,
     head: { subject: personOf(content, language), ...leadingImage(content.siteImages.portrait, 'portrait') },
     crumb: words.nav.about,
-    props: { meta, body: body.html },
+    props: { meta, body: body.html, images: content.pages.about.images },
   };
 });
 
 /** The about page (product §2). */
-export function Page({ meta, body }: PropsOf<typeof data>) {
+export function Page({ meta, body, images }: PropsOf<typeof data>) {
   const { site, siteImages } = useSite();
   const { portrait } = siteImages;
   return (
@@ -35,7 +35,7 @@ export function Page({ meta, body }: PropsOf<typeof data>) {
           </div>
         </div>
         <div className="prose max-w-measure desktop:col-span-8">
-          <Body content={body} />
+          <Body content={body} images={images} />
         </div>
       </section>
       <Section heading={meta.values.heading}>

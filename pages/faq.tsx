@@ -23,7 +23,7 @@ export function Page({ meta, items }: PropsOf<typeof data>) {
       <PageHeading heading={meta.heading} intro={meta.intro} />
       <section className="page mt-12 desktop:mt-16">
         <h2 className="sr-only">{meta.heading}</h2>
-        <Accordion items={items.map(({ q, answer }) => ({ q, a: <Body content={answer} belowLevel={3} /> }))} isPage />
+        <Accordion items={items.map(({ q, ...body }) => ({ q, a: <Body {...body} belowLevel={3} /> }))} isPage />
       </section>
       <ClosingCall closing={meta.closing} />
     </>

@@ -109,7 +109,7 @@ export function Page({ meta, services, featured, faq, risen, quote }: PropsOf<ty
             </p>
           }
         >
-          <Accordion items={faq.map(({ q, answer }) => ({ q, a: <Body content={answer} belowLevel={3} /> }))} />
+          <Accordion items={faq.map(({ q, ...body }) => ({ q, a: <Body {...body} belowLevel={3} /> }))} />
         </Section>
       )}
       <ClosingCall closing={meta.closing} />

@@ -9,12 +9,12 @@ export const data = pageData(({ content, language, words }) => {
   return {
     search: meta,
     crumb: words.nav.privacy,
-    props: { meta, body: body.html },
+    props: { meta, body: body.html, images: content.pages.privacy.images },
   };
 });
 
 /** The privacy page (D5). */
-export function Page({ meta, body }: PropsOf<typeof data>) {
+export function Page({ meta, body, images }: PropsOf<typeof data>) {
   const { site, language } = useSite();
   return (
     <div className="pb-section">
@@ -27,7 +27,7 @@ export function Page({ meta, body }: PropsOf<typeof data>) {
           </p>
         </div>
         <div className="prose max-w-measure desktop:col-span-8">
-          <Body content={body} />
+          <Body content={body} images={images} />
         </div>
       </section>
     </div>

@@ -3,12 +3,16 @@ import type { BodyElement, BodyNode } from '#model/markdown/compiled-body.ts';
 import type { Content } from '#model/index/content.ts';
 import { formatFact } from '#model/text/facts.ts';
 
-/** The questions, with answers as elements for the page and as plain text for the structured data. */
+/** The questions, with answers for the page as elements with their images, and as plain text for the structured data. */
 export function faqItems(content: Content, language: Language, homeOnly: boolean) {
-  const entries = content.faq.filter((pair) => !homeOnly || pair[language].meta.home).map((pair) => pair[language]);
-  const items = entries.map(({ meta, body }, at) => ({ q: meta.q, answer: withPrefix(body.html, `item-${at}-`) }));
+  const asked = content.faq.filter((pair) => !homeOnly || pair[language].meta.home);
+  const items = asked.map(({ images, [language]: { meta, body } }, at) => ({
+    q: meta.q,
+    content: withPrefix(body.html, `item-${at}-`),
+    images,
+  }));
   const fact = (name: string): string => formatFact(content.facts, name, language);
-  const questions = entries.map(({ meta, body }) => ({ q: meta.q, a: textOf(body.html, fact).trim() }));
+  const questions = asked.map(({ [language]: { meta, body } }) => ({ q: meta.q, a: textOf(body.html, fact).trim() }));
   return { items, questions };
 }
 
@@ -17,6 +21,7 @@ function textOf(nodes: readonly BodyNode[], fact: (name: string) => string): str
   const texts = nodes.map((node) => {
     if (typeof node === 'string') return node;
     const [tag, attributes, ...children] = node;
+    if (tag === 'Figure' || tag === 'Video') return ` ${attributes['caption'] ?? attributes['title']} `;
     if (tag === 'Fact') return fact(String(attributes['name']));
     const isMark = attributes['className'] === 'sr-only' || /data-footnote-/.test(Object.keys(attributes).join());
     return isMark ? '' : textOf(children, fact) + (/^t[hd]$/.test(tag) ? ' ' : '');

@@ -4,7 +4,6 @@ import type { Content } from '#model/index/content.ts';
 import type { ProjectOutline } from '#model/index/projects.ts';
 import type { ImageInfo } from '#model/read/images.ts';
 import { imageSizes } from '#components/elements/image-sizes.ts';
-import type { PageHead } from '#contract/page-head.ts';
 
 export function projectCards({ routes, projects }: Content, language: Language, outlines: readonly ProjectOutline[]) {
   return outlines.map(({ id }) => {
@@ -16,10 +15,7 @@ export function projectCards({ routes, projects }: Content, language: Language, 
 }
 
 /** The preload of an image above the fold; empty without an image. */
-export function leadingImage(
-  image: ImageInfo | undefined,
-  place: keyof typeof imageSizes,
-): Pick<PageHead, 'leadingImage'> {
+export function leadingImage(image: ImageInfo | undefined, place: keyof typeof imageSizes) {
   if (!image) return {};
   return { leadingImage: { sizes: imageSizes[place], srcSet: sourceSet(image), phonePath: phonePath(image) } };
 }

@@ -1,3 +1,4 @@
+import { type ComponentType, createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { fill } from '#contract/fill.ts';
@@ -6,19 +7,18 @@ import { Body } from '#components/mdx/Body.tsx';
 import { SiteProvider, type SiteContextValue } from '#components/site-context.tsx';
 import { compileBody } from '#model/markdown/body.ts';
 import { formatFact } from '#model/text/facts.ts';
+import * as about from '#pages/about.tsx';
+import type { Input } from '#pages/page.ts';
+import * as privacy from '#pages/privacy.tsx';
 import { loaded } from './content-copy.ts';
 
-const { dictionary, facts, site, siteImages, theme } = (await loaded()).content;
+const { content } = await loaded();
+const { dictionary, facts, site, siteImages, theme } = content;
 
-/** Renders a body as its page shows it. Fails if the body has problems. */
-async function htmlOf(source: string, language: Language, belowLevel = 1): Promise<string> {
-  const words = dictionary[language];
-  const footnotes = { label: words.mdx.footnotes, back: words.mdx.backToText };
-  const body = await compileBody({ source, language, footnotes });
-  expect(body.problems).toEqual([]);
-  const value: SiteContextValue = {
+function contextIn(language: Language): SiteContextValue {
+  return {
     language,
-    words,
+    words: dictionary[language],
     dictionary,
     site,
     siteImages,
@@ -30,8 +30,16 @@ async function htmlOf(source: string, language: Language, belowLevel = 1): Promi
     year: 2026,
     fact: (name) => formatFact(facts, name, language),
   };
+}
+
+/** Renders a body as its page shows it. Fails if the body has problems. */
+async function htmlOf(source: string, language: Language, belowLevel = 1): Promise<string> {
+  const words = dictionary[language];
+  const footnotes = { label: words.mdx.footnotes, back: words.mdx.backToText };
+  const body = await compileBody({ source, language, footnotes });
+  expect(body.problems).toEqual([]);
   return renderToStaticMarkup(
-    <SiteProvider value={value}>
+    <SiteProvider value={contextIn(language)}>
       <Body content={body.html} belowLevel={belowLevel} />
     </SiteProvider>,
   );
@@ -112,4 +120,26 @@ test('links to the player of a video, and loads nothing from it', async () => {
   expect(html).toContain('<a href="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ" class="block" target="_blank"');
   expect(html).toContain('A walk through the shop');
   expect(html).not.toMatch(/<iframe|<script|ytimg/);
+});
+
+test.each([
+  ['about', about],
+  ['privacy', privacy],
+] as const)('the text of the %s page has its pictures', async (name, { data, Page }) => {
+  const source = '<Figure src="desk.jpg" alt="A desk" caption="My desk" />\n';
+  const body = await compileBody({ source, language: 'en', footnotes: { label: '', back: '' } });
+  const images = {
+    'desk.jpg': { file: `content/pages/${name}/desk.jpg`, hash: 'a', width: 320, height: 200, colour: '#aabbcc' },
+  };
+  const page = { ...content.pages[name], images, en: { ...content.pages[name].en, body } };
+  // A cast: these pages read nothing else of their input.
+  const input = {
+    content: { ...content, pages: { ...content.pages, [name]: page } },
+    language: 'en',
+    words: dictionary.en,
+  } as Input;
+  // A cast: TypeScript does not see that the props are those of the same page.
+  const element = createElement(Page as ComponentType<object>, data(input).props);
+  const html = renderToStaticMarkup(<SiteProvider value={contextIn('en')}>{element}</SiteProvider>);
+  expect(html).toContain('alt="A desk"');
 });
