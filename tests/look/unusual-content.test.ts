@@ -73,3 +73,20 @@ test.skipIf(corrected === undefined)(
     await page.close();
   },
 );
+
+const ruled = content.services
+  .filter(({ en }) => en.meta.rules !== undefined)
+  .map(({ en }) => `${pagePath('services', 'en')}/${en.meta.slug}`)[0];
+
+test.skipIf(ruled === undefined)('a result that is too long for the line of its case is on the right', async () => {
+  const page = await browser.newPage({ viewport: { width: 768, height: 800 } });
+  await page.goto(`${served.origin}${ruled}`);
+  const gap = await page.$$eval('p + ul > li', ([row]) => {
+    const result = row?.querySelector('span:last-child');
+    if (result) result.textContent = 'The order goes through and is entered later';
+    row?.prepend('The accounts system is down');
+    return Math.round((row?.getBoundingClientRect().right ?? 0) - (result?.getBoundingClientRect().right ?? 0));
+  });
+  expect(gap).toBe(0);
+  await page.close();
+});

@@ -17,7 +17,7 @@ export function Rules({ start, items }: Pick<NonNullable<Service['rules']>, 'sta
             />
             <span className="font-semibold max-sm:w-full md:text-h4">{when}</span>
             <span className="leader max-sm:hidden" aria-hidden="true" />
-            <span className="text-muted group-last:text-signal md:font-display md:text-h4 md:font-semibold md:text-ink desktop:text-h3">
+            <span className="text-muted sm:ml-auto group-last:text-signal md:font-display md:text-h4 md:font-semibold md:text-ink desktop:text-h3">
               {result}
             </span>
           </li>
