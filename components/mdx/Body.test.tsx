@@ -36,10 +36,18 @@ test('a sentence in a table has room for a few words', async () => {
   expect(html.match(/min-w-36/g)).toHaveLength(1);
 });
 
-test('a wide table can be scrolled by keys', async () => {
-  expect(await rendered('| A | B |\n| - | - |\n| 1 | 2 |')).toContain(
-    '<section class="overflow-x-auto" tabindex="0"><table>',
-  );
+test('a wide table can be scrolled by keys, and is named after the heading above it', async () => {
+  const table = '| A | B |\n| - | - |\n| 1 | 2 |\n\n';
+  const html = await rendered(`${table}## How far\n\nA text.\n\n---\n\n${table}${table}### Since then\n\n${table}`);
+  const frames = [...html.matchAll(/<section class="[^"]*overflow-x-auto[^"]*" tabindex="0"( [^>]*)?><table>/g)];
+  // No two regions of a page may have the same name.
+  expect(frames.map(([, name]) => name)).toEqual([
+    undefined,
+    ' aria-labelledby="how-far"',
+    undefined,
+    ' aria-labelledby="since-then"',
+  ]);
+  for (const id of ['how-far', 'since-then']) expect(html).toContain(` id="${id}"`);
 });
 
 test('a picture that is much higher than wide fits into the window and on a sheet of paper', async () => {

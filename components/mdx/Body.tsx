@@ -20,11 +20,12 @@ type BodyProps = {
 /** Renders a compiled Markdown body with the site's own elements. */
 export function Body({ content, images = noImages, belowLevel = 1 }: BodyProps) {
   const { englishPhrases } = useSite();
-  const renderNode = (node: BodyNode, key: number): ReactNode => {
+  const renderNode = (node: BodyNode, key: number, siblings: readonly BodyNode[]): ReactNode => {
     if (typeof node === 'string') return englishPhrases ? <Phrases key={key} text={node} /> : node;
     const [name, attributes, ...children] = node;
     const tag = name.replace(/(?<=^h)[2-6]$/, (level) => String(Math.min(Number(level) + belowLevel - 1, 6)));
-    return createElement(elements[tag] ?? tag, { ...attributes, ...marks(node), key }, ...children.map(renderNode));
+    const props = { ...attributes, ...marks(node), ...(name === 'table' && labelOf(siblings.slice(0, key))), key };
+    return createElement(elements[tag] ?? tag, props, ...children.map(renderNode));
   };
   return <ImagesContext value={images}>{content.map(renderNode)}</ImagesContext>;
 }
@@ -37,16 +38,22 @@ function marks([name, { href, className = '' }, text]: BodyElement) {
   return {};
 }
 
+/** A heading names the first table below it. It does not name the second one, because names of regions are unique. */
+function labelOf(nodesBefore: readonly BodyNode[]) {
+  const elementsBefore = nodesBefore.filter((node) => typeof node === 'object');
+  return { 'aria-labelledby': elementsBefore.findLast(([tag]) => /^(?:h\d|table)$/.test(tag))?.[1]['id'] };
+}
+
 const noImages: Record<string, ImageInfo> = {};
 const ImagesContext = createContext(noImages);
 
 const elements: Record<string, ElementType> = {
   ...({ Note, Figure, Video } satisfies Record<MdxComponentName, unknown>),
-  Fact,
+  Fact: ({ name }: { name: string }) => useSite().fact(name),
   a: BodyLink,
   input: TaskMark,
-  table: ({ children }: ComponentProps<'table'>) => (
-    <section className="overflow-x-auto" tabIndex={0}>
+  table: ({ children, ...label }: ComponentProps<'table'>) => (
+    <section className="-mx-1.5 overflow-x-auto px-1.5" tabIndex={0} {...label}>
       <table>{children}</table>
     </section>
   ),
@@ -56,10 +63,6 @@ const elements: Record<string, ElementType> = {
 function BodyLink({ href = '', ...attributes }: ComponentProps<'a'>) {
   const { site } = useSite();
   return <Link href={href.replace(/(?:\{|%7B)site\.mail(?:\}|%7D)/, site.mail)} {...attributes} />;
-}
-
-function Fact({ name }: { name: string }) {
-  return useSite().fact(name);
 }
 
 /** The checkbox of a GFM task: a mark with its state for screen readers, because visitors cannot tick it. */

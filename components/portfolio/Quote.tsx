@@ -9,9 +9,8 @@ export type QuoteProps = {
 
 /** A client's words, and who said them (product §2). */
 export function Quote({ testimonial: { text, author, role }, caseStudy }: QuoteProps) {
-  const { words } = useSite();
   return (
-    <section className="page mt-section" aria-label={words.project.testimonial}>
+    <section className="page mt-section" aria-label={useSite().words.project.testimonial}>
       <figure className="border-y border-ink py-4 md:py-10 desktop:py-14">
         <blockquote className="max-w-[32ch] font-display text-h4 font-medium [text-indent:-0.4em] md:text-h2 md:text-balance [&:after]:[content:close-quote] [&:before]:[content:open-quote]">
           {text}

@@ -10,7 +10,7 @@ export type ShowcaseProps = Omit<App, 'image'> & { image: ImageInfo | undefined;
 
 /** The showcase of custom apps (product §3). */
 export function Showcase({ items }: { items: ShowcaseProps[] }) {
-  const { words } = useSite();
+  const { showcase } = useSite().words;
   return (
     <div className="grid gap-14">
       {items.map(({ title, description, image, imageAlt, tags, users }, index) => (
@@ -21,9 +21,7 @@ export function Showcase({ items }: { items: ShowcaseProps[] }) {
           <div className="desktop:col-span-5">
             <h3 className="text-h3">{title}</h3>
             <p className="mt-3 text-muted">{description}</p>
-            <p className="mt-4 border-t border-line pt-3 text-small font-semibold">
-              {fill(words.showcase.users, { users })}
-            </p>
+            <p className="mt-4 border-t border-line pt-3 text-small font-semibold">{fill(showcase.users, { users })}</p>
             <Tags tags={tags} className="mt-1 text-muted" />
           </div>
         </article>
