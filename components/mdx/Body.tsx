@@ -53,7 +53,7 @@ const elements: Record<string, ElementType> = {
   a: BodyLink,
   input: TaskMark,
   table: ({ children, ...label }: ComponentProps<'table'>) => (
-    <section className="-mx-1.5 overflow-x-auto px-1.5" tabIndex={0} {...label}>
+    <section className="-mx-1.5 overflow-x-auto px-1.5 [content-visibility:visible]" tabIndex={0} {...label}>
       <table>{children}</table>
     </section>
   ),
