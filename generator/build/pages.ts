@@ -31,12 +31,9 @@ export async function writePages({ root, settings, explain, reuse }: BuildInputs
   // Sorted by key, so that one process renders both languages of a case study, whose texts share a file of the cache.
   const items = stale.toSorted((a, b) => a.key.localeCompare(b.key, 'en', { numeric: true }));
   const rendered = await inProcesses<typeof renderer>({ name: 'Pages', module, data, items });
-  const newPages = new Map(rendered.map(({ path, card, ...page }) => [path, { ...page, card: card.path }]));
-  const pages: PageStates = {};
-  for (const { path } of sitePages) {
-    const state = newPages.get(path) ?? reuse.lastBuild?.pages[path];
-    if (state) pages[path] = state;
-  }
+  const newStates = Object.fromEntries(rendered.map(({ path, card, ...page }) => [path, { ...page, card: card.path }]));
+  const states: PageStates = { ...reuse.lastBuild?.pages, ...newStates };
+  const pages = Object.fromEntries(sitePages.flatMap(({ path }) => (states[path] ? [[path, states[path]]] : [])));
   console.log(`Pages: ${sitePages.length}, ${rendered.length} written anew`);
   if (explain && !reuse.lastBuild) console.log(`  all pages: ${reuse.reason}`);
   if (explain && reuse.lastBuild) for (const page of stale) console.log(`  ${page.path}: ${reasons.get(page)}`);

@@ -50,16 +50,12 @@ export async function writeOutputs(inputs: BuildInputs, site: SiteToWrite): Prom
     ...otherFiles,
   ]);
   const unchangedFiles = files.difference(new Set([...rendered.map(({ path }) => pageFile(path)), ...otherFiles]));
-  const keptFiles = new Set<string>();
   const client = `${output.client}/`;
-  for (const path of Object.keys(inputs.reuse.lastBuild?.dist ?? {})) {
-    if (!path.startsWith(client)) continue;
-    const file = path.slice(client.length);
-    // A compressed file is kept or removed together with its original.
-    const original = file.replace(/\.(br|gz)$/, '');
-    if (unchangedFiles.has(original)) keptFiles.add(file);
-    else if (!files.has(file)) rmSync(join(root, path));
-  }
+  const lastPaths = Object.keys(inputs.reuse.lastBuild?.dist ?? {}).filter((path) => path.startsWith(client));
+  const lastFiles = lastPaths.map((path) => path.slice(client.length));
+  // A compressed file is kept or removed together with its original.
+  const keptFiles = new Set(lastFiles.filter((file) => unchangedFiles.has(file.replace(/\.(br|gz)$/, ''))));
+  for (const file of lastFiles) if (!keptFiles.has(file) && !files.has(file)) rmSync(join(root, client, file));
   timings.end('other');
   await compressFiles(root, [...files.difference(keptFiles)], release);
   timings.end('compression');

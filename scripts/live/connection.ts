@@ -62,14 +62,12 @@ async function handshake(site: LiveSite, options?: SecureContextOptions) {
   const to = { host: await site.addressOf(site.host), port: site.ports.https, servername: site.host };
   const secureContext = options ? createSecureContext(options) : site.secureContext;
   const socket = connect({ ...to, secureContext, rejectUnauthorized: false });
-  try {
-    await once(socket, 'secureConnect', { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
-    const { valid_to: end = '' } = socket.getPeerCertificate() as Partial<PeerCertificate>; // empty without a certificate
-    const error = socket.authorized ? undefined : socket.authorizationError;
-    return { version: socket.getProtocol() ?? 'no TLS', end, error };
-  } finally {
-    socket.destroy();
-  }
+  using cleanUp = new DisposableStack();
+  cleanUp.defer(() => socket.destroy());
+  await once(socket, 'secureConnect', { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
+  const { valid_to: end = '' } = socket.getPeerCertificate() as Partial<PeerCertificate>; // empty without a certificate
+  const error = socket.authorized ? undefined : socket.authorizationError;
+  return { version: socket.getProtocol() ?? 'no TLS', end, error };
 }
 
 function secondsOf(strictTransport: string): number {

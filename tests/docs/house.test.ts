@@ -19,13 +19,13 @@ const MOST_FILES = 20;
 /** Lines of source allowed in each room, without tests, and the goal for each. Raising a budget needs a decision record. */
 const lineBudgets = {
   contract: 974, // goal 1000
-  model: 5270, // goal 4600 (decision 052)
+  model: 5267, // goal 4600 (decision 052)
   components: 3395, // goal 3400
   pages: 1572, // goal 1700
   renderer: 2090, // goal 2100
-  generator: 3678, // goal 2300 without editor/ (decision 050)
+  generator: 3671, // goal 2300 without editor/ (decision 050)
   server: 4086, // goal 4100
-  scripts: 2912, // goal 1900 without live/ (decisions 037, 046 and 050)
+  scripts: 2910, // goal 1900 without live/ (decisions 037, 046 and 050)
   lab: 1787, // goal 1800
 };
 
