@@ -35,6 +35,8 @@ test.each([
   ['en', 'Free for 30 days, then 5 pages', 'Free for 30\u00a0days, then 5 pages'],
   ['en', 'Up to 3 pages · 2 weeks', 'Up to 3 pages\u00a0· 2\u00a0weeks'],
   ['en', 'From 6 h to 40 min, 540\nKB', 'From 6\u00a0h to 40\u00a0min, 540\u00a0KB'],
+  ['en', 'From 6 h 40 min', 'From 6\u00a0h\u00a040\u00a0min'],
+  ['sr', 'Trajalo je 6 h 40 min', 'Trajalo je 6\u00a0h\u00a040\u00a0min'],
   ['sr', 'Stranica o\nimplantima na 38. mestu', 'Stranica o\u00a0implantima na 38.\u00a0mestu'],
   ['sr', 'U roku od 24 sata, i u subotu', 'U\u00a0roku od 24\u00a0sata, i\u00a0u\u00a0subotu'],
   ['sr', 'podnesete i\nPovereniku', 'podnesete i\u00a0Povereniku'],

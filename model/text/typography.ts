@@ -49,6 +49,6 @@ export function applyQuotes(text: string, language: Language): string {
  * it breaks after its dash anyway. A line break in the source counts as a space.
  */
 const unbreakableSpaces = {
-  en: /(?<![–\d.,])\d[\d.,]*\+?[ \n](?=(?:(?:second|minute|hour|day|week|month|year)s?|h|min|s|KB|MB|[cmk]?m|kg|kW|ft|sq|RSD|EUR)\b|[%€°])|(?<=\b(?:RSD|EUR))[ \n](?=\d)|[ \n](?=· )/g,
-  sr: /(?<![\p{L}\d’-])[aikosuAIKOSU][ \n](?=[\p{L}\d„‚€£$])|(?<![–\d.,])\d[\d.,]*\+?[ \n](?=sekund|minut|sat|dan|nedelj|mesec|godin|mest|(?:h|min|s|KB|MB|[cmk]?m|kg|kW|RSD|EUR)\b|[%€°])|[ \n](?=· )/gu,
+  en: /(?<![–\d.,])\d[\d.,]*\+?[ \n](?=(?:(?:second|minute|hour|day|week|month|year)s?|h|min|s|KB|MB|[cmk]?m|kg|kW|ft|sq|RSD|EUR)\b|[%€°])|(?<=\b(?:RSD|EUR)|\d[ \n]h)[ \n](?=\d)|[ \n](?=· )/g,
+  sr: /(?<![\p{L}\d’-])[aikosuAIKOSU][ \n](?=[\p{L}\d„‚€£$])|(?<![–\d.,])\d[\d.,]*\+?[ \n](?=sekund|minut|sat|dan|nedelj|mesec|godin|mest|(?:h|min|s|KB|MB|[cmk]?m|kg|kW|RSD|EUR)\b|[%€°])|(?<=\d[ \n]h)[ \n](?=\d)|[ \n](?=· )/gu,
 } as const satisfies Record<Language, RegExp>;
