@@ -29,10 +29,7 @@ const ShowcaseApp = z.strictObject({
 });
 const Showcase = introduced(list(ShowcaseApp, 1, 6, 'Apps'));
 
-const Answer = z.strictObject({
-  question: text(60, 'What a customer asks'),
-  answer: text(80, 'What the page answers'),
-});
+const Answer = z.strictObject({ question: text(60, 'What customers ask'), answer: text(80, 'What the page answers') });
 const Answers = introduced(list(Answer, 3, 5, 'Questions, in the order of the page'));
 
 const Correction = z.strictObject({
@@ -42,10 +39,7 @@ const Correction = z.strictObject({
 });
 const Corrections = introduced(list(Correction, 3, 6, 'Changes'));
 
-const Rule = z.strictObject({
-  when: text(60, 'The case'),
-  result: text(80, 'What happens in that case'),
-});
+const Rule = z.strictObject({ when: text(60, 'The case'), result: text(80, 'What happens in that case') });
 
 const Stage = z.strictObject({ title: text(20, 'A word or two'), text: text(60, 'What happens') });
 
