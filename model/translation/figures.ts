@@ -59,5 +59,5 @@ export function differentMarks(english: string, serbian: string) {
     [english, serbian].map((text) => counted(text.split(mark).length - 1, name)),
   );
   const [en = '', sr = ''] = counts.find(([inEnglish, inSerbian]) => inEnglish !== inSerbian) ?? [];
-  return en === '' ? undefined : { en: { written: en }, sr: { written: sr, offset: serbian.search(/\S/) } };
+  return en === '' ? undefined : { en: { written: en }, sr: { written: sr, offset: serbian.search(/\S|$/) } };
 }

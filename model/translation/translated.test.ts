@@ -72,3 +72,13 @@ test('another number of links is a warning at the section until both texts are r
   ]);
   expect(unrecordedParts(...files, currentRecord(...files))).toEqual([]);
 });
+
+test('sections are not compared if one body cannot be read; a missing text has the place where it belongs', async () => {
+  const sections = '## A\n\n[c](/en/faq)\n\n## B\n\nText.\n';
+  const unreadable = await both({ body: `${sections}<hr>` }, { body: sections });
+  expect(unrecordedParts(...unreadable)).toEqual([]);
+  const files = await both({ body: `[c](/en/faq)\n\n${sections}` }, { body: `\n${sections}` });
+  expect(unrecordedParts(...files)).toMatchObject([
+    { line: 2, column: 1, found: 'body[1] has 0 links, en.mdx has 1 link' },
+  ]);
+});

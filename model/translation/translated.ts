@@ -112,8 +112,10 @@ function partsOf(en: FileTexts, sr: FileTexts): TranslatedPart[] {
     const original = english.get(name);
     return original === undefined || original === text ? [] : { name, en: original, sr: text, at };
   });
-  const originals = sectionsOf(en);
-  const sections = sectionsOf(sr).map(({ text, start }, index) => ({
+  const [originals, translations] = [sectionsOf(en), sectionsOf(sr)];
+  // A body that cannot be read has no headings, so its sections cannot be matched.
+  if (originals.length !== translations.length) return fields;
+  const sections = translations.map(({ text, start }, index) => ({
     en: originals[index]?.text ?? '',
     sr: text,
     at: (offset = text.search(/^.*\S|(?![^])/m)) => positionAt(sr.source.body, start + offset),
