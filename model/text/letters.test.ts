@@ -40,6 +40,7 @@ test.each([
   ['tags: ["Здраво свима", a]', 8, '"Здраво свима" is in Cyrillic'],
   ['title: "Здраво свима"', 8, '"Здраво свима" is in Cyrillic'],
   ['nav:\n  menu: "Мени"\n  home: Home', 14, '"Мени" is in Cyrillic'],
+  ['Kupac \u0430 ne prodavac', 6, '"\u0430" is in Cyrillic'],
 ])('%j', (text, offset, found) => {
   expect(letterFaults(text)).toMatchObject([{ offset, found }]);
 });
@@ -49,6 +50,7 @@ test.each([
   'šđčćž ŠĐČĆŽ',
   '10 μm, 5 kΩ, π, 3 µg',
   'Москва alone',
+  'slovo ж, slovo „\u0430” i dva slova: \u0430, б',
   'image: моја нова слика 🍞.JPG',
   '<Figure src="Снимак екрана.png" alt="A" caption="B" />',
   'the sign says "Пекара Зора"',
@@ -61,4 +63,9 @@ test.each([
   '\u{1f3f4}\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
 ])('%j is fine', (text) => {
   expect(letterFaults(text)).toEqual([]);
+});
+
+test('long lines with a few Cyrillic letters in each word are checked at once', () => {
+  for (const words of ['w\u043erd ', 'ммм a ', 'мама. ', '"мама" a '])
+    expect(letterFaults(`a: ${words.repeat(36_000 / words.length)}`).length).toBeLessThan(9000);
 });

@@ -15,7 +15,7 @@ const foreign =
   /(?![μπΔλθ\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]|Ω(?!\p{L}\p{L}))[^\P{L}\p{sc=Latin}\p{sc=Zyyy}]|[Ǆ-ǌﬀ-ﬆＡ-ｚ\u{1D400}-\u{1D7FF}]/u;
 /** Two Cyrillic words in a row, or one that is a whole field. Names of pictures, words in quotation marks and one word may be. */
 const cyrillicText =
-  /(?<!(?:[„“‚‘«]|["'](?<![[{]["']|^[\w\s-]*[:-]\s["'](?=[^"'\n]*["']$)))(?=\p{sc=Cyrl})[\p{sc=Cyrl}\s,.!?–-]{0,300})(?![^"'„,:<>\n]*\.(?:avif|jpe?g|png|webp)\b)\p{sc=Cyrl}{2,}(?:[\s,–-]+\p{sc=Cyrl}+)+|(?<=^[\w\s-]*:\s["']?)\p{sc=Cyrl}{2,}(?=["']?$)/gimu;
+  /(?=\p{sc=Cyrl}{2})(?:(?<!(?:[„“‚‘«]|(?<![[{]|^[\w\s-]*[:-]\s(?=["'][^"'\n]*["']$))["'])(?=\p{sc=Cyrl})[\p{sc=Cyrl}\s,.!?–-]{0,300})(?![^"'„,:<>\n]{0,99}\.(?:avif|jpe?g|png|webp)\b)\p{sc=Cyrl}{2,}(?:[\s,–-]+\p{sc=Cyrl}+)+|(?<=^[\w\s-]*:\s["']?)\p{sc=Cyrl}{2,}(?=["']?$))|(?<=\p{sc=Latin}[\s,]{1,3})[аоуск](?=\s\p{sc=Latin})/gimu;
 /** Not a Latin letter, punctuation, an arrow or an emoji. Few texts have one: only those are tried against the slower patterns. */
 const suspicious = /[^\t\n -~\u00a0-\u017f\u2010-\u2027\u2190-\u21ff€\u{1f000}-\u{1fbff}]/u;
 
