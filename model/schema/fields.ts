@@ -81,8 +81,8 @@ function imageNameFault(name: string): string | undefined {
 
 /** Why visitors cannot use an https:// address, such as blanks (browsers remove them) or a password (it would be published). */
 export function addressFault(address: string): string | undefined {
-  const { username, password, hostname } = URL.parse(address) ?? new URL('https://none.example');
-  if (!/^https:\/\/[^/]/i.test(address)) return 'expected two slashes after https: write the whole address';
+  const { username, password, hostname } = URL.parse(address) ?? { username: '', password: '', hostname: 'this' };
+  if (!/^https:\/\/(?!\/)/i.test(address)) return 'expected two slashes after https: write the whole address';
   if (/\s/.test(address) || username !== '' || password !== '')
     return 'expected an address without spaces or a password: write it as the browser shows it';
   if (/^https:\/\/(?:www\.google\.[a-z.]+\/url|lm?\.(?:facebook|instagram)\.com\/|[\w.]+\.safelinks\.)/.test(address))
@@ -125,7 +125,7 @@ export const searchFields = {
 
 /** Matches alt texts such as `cover.webp`, `IMG_2041`, `Screenshot 2026-11-02 at 10.41` and `photo`. */
 export const meaninglessAlt =
-  /^(?:\S+\.(?:webp|avif|png|jpe?g|gif|svg)|(?:image|picture|photo|video|slika|fotografija|cover|screen ?shot|snimak ekrana|img|dsc[fn]?|pxl|untitled)(?:[\s\d._:-]|at|u)*)$/i;
+  /^(?:[^\p{L}]+|\S+(?: \(\d+\)| copy)*\.(?:webp|avif|png|jpe?g|gif|svg)|alt text|(?:image|picture|photo|video|slika|fotografija|cover|screen ?shot|snimak ekrana|img|dsc[fn]?|pxl|untitled)(?:[\s\d._:-]|at|u)*)$/iu;
 
 /** Alternative text for people who cannot see a picture. Rejects file names and words such as `photo`, which say nothing. */
 export function altText(description: string) {

@@ -28,6 +28,9 @@ test.each([
   '/viber?x',
   'https://a.example/en/pricng',
   'tel:+381115550100',
+  'tel:+381-11%20555-0100,12',
+  'mailto:ana@a.example,vuk@a.example?subject=Hi@all',
+  'https://a.example:8443/',
 ])('%s leads somewhere', async (href) => {
   expect(await problemLines(href)).toEqual([]);
 });
@@ -51,7 +54,12 @@ test.each([
   ['data:text/html,x', 'is not a whole address'],
   ['https://vetar', 'vetar is not a public name'],
   ['mailto:', 'is not a whole address'],
-  ['tel:abc', 'is not a whole address'],
+  ['tel:abc', 'is not a whole address: write digits only, as in tel:+381115550100'],
+  ['tel:+381-VETAR', 'is not a whole address: write digits only'],
+  ['mailto:ana@vetar@a.example', 'is not a whole address: write mailto:name@website.example'],
+  ['https://a.example:99999', 'expected a public address, but this is not a public name'],
+  ['https://[vetar.example', 'but this is not a public name'],
+  ['https://', 'but this is not a public name'],
 ])('%s: %s', async (href, words) => {
   expect((await problemLines(href)).join()).toContain(words);
   expect(await problemLines(href)).toHaveLength(1);

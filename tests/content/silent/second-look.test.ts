@@ -9,6 +9,8 @@ import {
   title,
 } from '../content-copy.ts';
 
+const en = `${project}/en.mdx`;
+
 /** Changes a file of the owner, who may have written it in another way. */
 const change = (file: string, from: RegExp, to: string) => (content: ContentCopy) =>
   content.write(file, content.read(file).replace(from, to));
@@ -32,10 +34,24 @@ const fields: Breakage[] = [
     change('content/theme.yaml', /line: [^,}\n]*/, `line: ${colour}`),
     '.line is',
   ]),
+  [
+    'an alt text without words',
+    change(en, /    alt: .*/, "    alt: '12345'"),
+    'images[1].alt is "12345", expected a desc',
+  ],
+  [
+    'an alt text of a copied file',
+    change(en, /    alt: .*/, '    alt: a (1) copy.webp'),
+    'expected a description, not',
+  ],
+  [
+    'a quote in guillemets',
+    change(en, /text: The phone.*/, 'text: »We found it.«'),
+    'expected no quotation marks around it',
+  ],
   ['a Serbian price in one word', added('Sajt košta petsto evra.', `${service}/sr.mdx`), '"petsto evra" is typed'],
 ];
 
-const en = `${project}/en.mdx`;
 const figure = (alt: string, caption = 'Below the sign') =>
   added(`<Figure src="cover.webp" alt="${alt}" caption="${caption}" />`);
 
