@@ -66,12 +66,16 @@ test.each([
   ['napravio|napravila', 'content/faq/01-cost/en.mdx', '{napravio|napravila} has two forms, which only Serbian needs'],
   ['napravio|', 'content/dictionary/sr.yaml', '{napravio|} is not two words'],
   ['sam napravio|sama', 'content/faq/01-cost/sr.mdx', '{sam napravio|sama} is not two words'],
+  ['napravio|napravio', 'content/faq/01-cost/sr.mdx', '{napravio|napravio} is not two words'],
+  ['Napravila|Napravio', 'content/faq/01-cost/sr.mdx', '{Napravila|Napravio} has the feminine form first'],
+  ['sigurna|siguran', 'content/faq/01-cost/sr.mdx', '{sigurna|siguran} has the feminine form first'],
 ])('rejects {%s} in %s', (name, file, found) => {
   expect(formsFault(name, file)).toMatchObject({ found });
 });
 
 test('accepts two forms in Serbian, and names of facts anywhere', () => {
-  expect(formsFault('Išao|Išla', 'content/faq/01-cost/sr.mdx')).toBeUndefined();
+  for (const forms of ['Išao|Išla', 'programera|programerku', 'njega|nju', 'siguran|sigurna'])
+    expect(formsFault(forms, 'content/faq/01-cost/sr.mdx')).toBeUndefined();
   expect(formsFault('website.starter', 'content/faq/01-cost/en.mdx')).toBeUndefined();
 });
 

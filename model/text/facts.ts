@@ -69,8 +69,9 @@ export function formsFault(name: string, file: string): Fault | undefined {
   if (!name.includes('|')) return undefined;
   if (!/\bsr\.[a-z]+$/.test(file))
     return { found: `{${name}} has two forms, which only Serbian needs`, fix: 'write one of them, without brackets' };
-  if (/^\p{L}+\|\p{L}+$/u.test(name)) return undefined;
-  return { found: `{${name}} is not two words`, fix: 'write masculine and feminine forms, as in {napravio|napravila}' };
+  const fix = 'write the masculine and then the feminine form, as in {napravio|napravila}';
+  if (/la\|\p{L}+o$|na\|\p{L}+an$/iu.test(name)) return { found: `{${name}} has the feminine form first`, fix };
+  return /^(\p{L}+)\|(?!\1$)\p{L}+$/u.test(name) ? undefined : { found: `{${name}} is not two words`, fix };
 }
 
 /** The fault of a fact's name: facts.yaml does not have it, or the fact is not a price although `unit` asks for one. */
