@@ -22,6 +22,8 @@ test.each([
   ['2 - 3 weeks', '2 - 3 weeks'],
   ['12–16+ weeks', '12–16+ weeks'],
   ['two weeks', 'two weeks'],
+  ['One day. In one day', 'one day'],
+  ['za jednog dana', 'jednog dana'],
   ['Thirty days', 'Thirty days'],
   ['a two-week trial', 'two-week'],
   ['5 working days', '5 working days'],
@@ -44,6 +46,8 @@ test.each([
 });
 
 test.each([
+  'One day the phone rang, one day at a time.',
+  'To je to. Jednog dana zvao je.',
   'Step 2 of 6',
   '50 projects and 2 languages',
   'since 2019',

@@ -27,7 +27,7 @@ export const typedFigure = new RegExp(
     String.raw`(?<![\p{L}])(?:EUR|USD|CHF|RSD)\s${figure}`,
     String.raw`(?<![\w.])${figure}\s?(?:[€$£]|(?:${currency})(?![\p{L}]))`,
     String.raw`${noHoursOfDay}${figure}(?:${betweenFigureAndUnit}|)(?:${units})(?![\p{L}])`,
-    String.raw`(?<![\p{L}])(?:${numberWords})(?:${betweenFigureAndUnit}(?:${units})|\s(?:${currency}))(?![\p{L}])`,
+    String.raw`(?<![\p{L}])(?!one day at a|(?<=^|[.!?] )(?:one day|jednog dana)\b)(?:${numberWords})(?:${betweenFigureAndUnit}(?:${units})|\s(?:${currency}))(?![\p{L}])`,
   ].join('|'),
   'giu',
 );
