@@ -20,7 +20,7 @@ const literals = {
 const literalMarks = new RegExp([...Object.values(literals), leftoverMarks.source].join('|'), 'giu');
 
 /** The name of a fact without brackets, except in addresses. A field such as `price` holds such a name and nothing else. */
-const bareFactName = /(?<![\w.{/@-])[a-z][a-z0-9-]*\.[a-z][a-z0-9-]*(?![\w}@/-])/g;
+const bareFactName = /`[^`]*`|(?<![\w.{/@-])[a-z][a-z0-9-]*\.[a-z][a-z0-9-]*(?![\w}@/-])/g;
 /** Words that no sentence repeats, unlike "had had" or "da da". */
 const doubledWord =
   /(?<![\p{L}'’-])(?:The the|(the|of|and|your|our|je|na|u|i|za|sa|od|se|su|iz)(?<!\1 \1) \1)(?![\p{L}'’-]| \1| [jk]\b)/gu;
@@ -51,7 +51,7 @@ export function copyProblems(
       ...matches(factPattern, (_, fact) => formsFault(fact, source.file) ?? (facts && factFault(facts, fact))),
       ...(facts && text.includes('{') ? unitFaults(text, facts) : []),
       ...matches(bareFactName, (word) => {
-        const isFact = facts && text !== word && findFact(facts, word) !== undefined;
+        const isFact = facts && /^\w/.test(word) && text !== word && findFact(facts, word) !== undefined;
         return isFact && { found: `${word} is the name of a fact without brackets`, fix: `write {${word}}` };
       }),
       ...matches(doubledWord, (word) => ({ found: `"${word}" has a word twice`, fix: 'remove one of the two' })),

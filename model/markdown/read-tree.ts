@@ -59,7 +59,7 @@ const headerFix = 'put | between the cells, and | --- | --- | below the header, 
 const noHeading = '{mark} does not start a heading here, so it is shown';
 const importFix = 'remove it, because the components in content/README.md need no import';
 const captionFix = 'say in alt what can be seen, and in the caption what it means';
-const unclosedBold = /(?:(?<!\\)\*\*(?=\S)|(?<=[^\\\s])\*\*)[^]*/g;
+const unclosedBold = /(?:(?<!\\)\*\*(?=\S)|(?<=[^\\\s])\*\*|(?<!\S)\*\* \p{L}[^*]* \*\*(?!\S))[^]*/gu;
 const boldFix = String.raw`put the other ** right after the last bold word, or write \*\* for two stars`;
 const brokenLink =
   /(?<!\\)\[(?=[^\][()\n]*\((?:$|\/|https?:))|(?<=\]) ?\(+(?=$|\/|#|www\.|(?:https?|tel|mailto|viber):)|(?<=\)) ?\[(?=$|\/|https?:)/g;
@@ -68,12 +68,12 @@ const linkFix = 'write [words](address) without a space in between or in the add
 const listMarks = {
   bullets: String.raw`[•‣▪◦●■](?=\s)|[^\p{Lu}\d\s#>|*+-](?=\t\S)|[-*](?=\u00a0\D)`,
   boxes: String.raw`\[[ xX]?\](?=$| ?\p{L})`,
-  signs: String.raw`(?:[–—\p{So}]\ufe0f?|\p{Ll}[.)])(?=[ \t]+\S.*(?<! {2}|\\)\n[ \t>]*(?:[–—\p{So}]\ufe0f?|\p{Ll}[.)])[ \t])`,
+  signs: String.raw`(?:[–—\p{So}]\ufe0f?|\p{Ll}[.)])(?=[ \t]+\S.*(?<! {2}|\\)\n[ \t>]*(?:[–—\p{So}]\ufe0f?|\p{Ll}[.)])[ \t])|\d+[.)](?= \p{Lu}.*\n[ \t>]*\d+[.)] \p{Lu})`,
   withoutSpace: String.raw`(?:-|\d+\.)(?=\p{L}.*\n[ \t>]*(?:-|\d+\.)\p{L})`,
   stars: String.raw`\*(?=\p{L}[^*\n]*\n[ \t>]*\*\p{L}[^*\n]*$)`,
 };
 const brokenListMark = new RegExp(String.raw`(?<=^[ \t>]*)(?:${Object.values(listMarks).join('|')})`, 'gmu');
-const unclosedMark = /(?<!\\)(?:~~|`)(?=\S)|(?<![\p{L}\p{N}\\_/.])_(?=\p{L})/gu;
+const unclosedMark = /(?<!\\)(?:~~|`)(?=\S)|(?<![\p{L}\p{N}\\_/.])_+(?=\p{L})/gu;
 
 /** Incomplete marks, which Markdown shows as plain text, and repeated parts: the type of node, the pattern, and the problem. */
 const textFaults: [within: Nodes['type'], marks: RegExp, found: string, fix: string][] = [
@@ -95,6 +95,7 @@ const textFaults: [within: Nodes['type'], marks: RegExp, found: string, fix: str
   ['paragraph', /(?<=^[ \t>]*)#{2,6}(?=[^# \t\n])/gm, noHeading, 'put a space after {mark}'],
   ['paragraph', /(?<=^[ \t>]*)#{7,}(?=\s)/gm, noHeading, 'write ## or ###'],
   ['paragraph', /^(.{30,})\n(?=\1$)/gm, 'the next line is the same', 'keep one of the two'],
+  ['list', /^\d+\.(?=(?<=\d{3}\.)| [a-z]+a \d{4})/g, '{mark} begins a list', 'put \\ before its dot, or a word first'],
   ['table', /^.*\n.*$/g, 'the table has only a header', 'write rows below its lines, or remove it'],
   ['mdxjsEsm', /^/g, 'the body has an import or export', importFix],
   ['heading', /(?<=[,;]\n|\n.*\n)[ \t]*-+$/g, '{mark} makes the text above a heading', 'put an empty line above it'],

@@ -23,6 +23,14 @@ test.each([
   ['- **a\n- b**', [`1:3 ${unclosedBold}`, `2:4 ${unclosedBold}`]],
   ['Šta 😀 **b', [`1:8 ${unclosedBold}`]],
   ['a ** b', []],
+  ['a ** b c ** d', [`1:3 ${unclosedBold}`]],
+  ['2 ** 3 and 3 ** 4', []],
+  ['__init and more', ['1:1 a __ is not closed, so it is shown']],
+  ['Steps:\n2. Measure\n3. Load', ['2:1 2. does not start a list here']],
+  ['Otvoren je\n3. maja i\n5. juna, ili 7. 8. i\n10. Novembra', []],
+  ['2019. godine je otvoren.', ['1:1 2019. begins a list']],
+  ['3. maja 2025. je otvoren.', ['1:1 3. begins a list']],
+  ['2019\\. godine. U\n2020. opet.\n\n12. One\n13. Two\n\n1. over 2000 pages', []],
   ['***a***', []],
   [String.raw`\**a`, []],
   ['**a**b**c**', []],
@@ -90,6 +98,7 @@ test.each([
 
 test.each([
   ['[[basement]]', ['1:1 [[basement]] would be shown literally']],
+  ['Words.^[A note.]', ['1:7 ^[A note.] would be shown literally']],
   ['Done :tada:, :+1: and :smile:', ['1:6 :tada: would be shown literally', '1:23 :smile: would be shown literally']],
   ['`[[a]]`, \\[[b]], 10:30:15, a:b:c, https://a.example:see:it', []],
   ['Words[^1].\n\n[^1]: A note.\n\n[^two]: Another.', ['5:1 nothing refers to this footnote']],

@@ -8,15 +8,15 @@ const quotationMarks = {
 
 /** What other programs leave in copied text, and blanks that nobody filled in. Each line is one kind of program. */
 const leftovers = {
-  notes: String.raw`(?<!\\)\[\[[^[\]]+\]\]|(?<![\p{L}\p{N}:/\\]):[a-z][a-z\d_+-]+:(?![\p{L}\p{N}:/])|(?<![=<>!])==(?=[^\s=])[^=\n]+==(?!=)|^:::.*|｛[^｝]*｝?`, // [[a page]], :emoji:, ==colour==
+  notes: String.raw`(?<!\\)\[\[[^[\]]+\]\]|\^\[[^\]]+\]|(?<![\p{L}\p{N}:/\\]):[a-z][a-z\d_+-]+:(?![\p{L}\p{N}:/])|(?<![=<>!])==(?=[^\s=])[^=\n]+==(?!=)|^:::.*|｛[^｝]*｝?`, // [[a page]], :emoji:, ==colour==
   documents: String.raw`\[!?(?:TOC|NOTE|TIP|IMPORTANT|WARNING|CAUTION)\](?!\()|\[Comment \p{L}+\d+\]|(?-i:^\[[a-z]{1,2}\](?=\p{Lu}))|Error! (?:Reference source|Bookmark) not[^.]*|^diff --git .*`, // [!NOTE], [Comment A1]
-  assistants: String.raw`^as an AI language model|^(?:certainly|sure)! here(?:[’']s| is)|^(?:naravno|svakako)! evo|【[^】]*】|:contentReference|(?:\b|cite)turn\d+(?:search|news|view|image)\d+|oai_citation:\d+‡?|(?<![\w:\\])\\(?:times|cdot|approx|sqrt|frac|[gl]eq?)\b`, // 【4†source】
+  assistants: String.raw`\bas an AI language model, I\b|^(?:certainly|sure)! here(?:[’']s| is)|^(?:naravno|svakako)! evo|【[^】]*】|:contentReference|(?:\b|cite)turn\d+(?:search|news|view|image)\d+|oai_citation:\d+‡?|(?<![\w:\\])\\(?:times|cdot|approx|sqrt|frac|[gl]eq?)\b`, // 【4†source】
   webPages: String.raw`\[\/[a-z][\w-]*\](?!\()|\[[a-z][\w-]* [a-z_]+=["'“”][^\]]*\]|(?<=[.,;])\[\d{1,2}\](?!\()`, // [/gallery], [1]
   templates: String.raw`%\p{L}{2,}(?:_\p{L}+)*%|(?<=\d ?)%%(?![%\p{L}])|\|(?-i:\p{Lu}{4,})\|`, // %name%, |NAME|
-  encodings: String.raw`&amp;(?:nbsp|amp|[lg]t|quot|apos|euro|copy|hellip|[mn]dash|[lr][sd]quo|#\d+);|\\[nr]\\[nrt]|\\u[01][\da-f]{3}(?![\da-f])|(?<!\\)\\$|(?-i:(?<!\S)\p{Ll}+\?\p{Ll}+)(?![^\s.,;:!?)”])`, // &amp;nbsp;, \u0161, re?i
-  mails: String.raw`^sent from my \p{L}+$|^poslato (?:sa|iz) (?:mog )?ip(?:hone|ad)\S*$|^from: .*\n(?:sent|date|to): .*|^on .*\d{4},? at .* wrote:`, // Sent from my iPhone
+  encodings: String.raw`&(?:nbsp|[lg]t|quot)(?![;\w])|(?:=[C-F][\dA-F](?:=[89AB][\dA-F])+)|&amp;(?:nbsp|amp|[lg]t|quot|apos|euro|copy|hellip|[mn]dash|[lr][sd]quo|#\d+);|\\[nr]\\[nrt]|\\u[01][\da-f]{3}(?![\da-f])|(?<!\\)\\$|(?-i:(?<!\S)\p{Ll}+\?\p{Ll}+)(?![^\s.,;:!?)”])`, // &amp;nbsp;, \u0161, re?i
+  mails: String.raw`^sent from my \p{L}+$|^poslato (?:sa|iz) (?:mog )?ip(?:hone|ad)\S*$|^from: .*\n(?:sent|date|to): .*|^on .*\d{4},? at \d.* wrote:(?=\n|$)`, // Sent from my iPhone
   chats: String.raw`\[\d{1,2}[./]\d{1,2}[./]\d{2,4},? \d{1,2}:\d\d[^\]]*\](?!\()|\[\d{1,2}:\d\d,? \d{1,2}[./]\d{1,2}[./]\d{2,4}\]`, // [31.12.24, 10:15]
-  blanks: String.raw`(?-i:TODO|TBD|FIXME):|lorem ipsum dolor|^(?:tb[cda]|(?-i:TODO|FIXME)|xxx+|\?{2,}|asdf\w*)$|(?<=\s)\?{2,}(?=\s)|\[(?:insert|your|(?:client|company) name|unesite|vaš)[^\]]*\](?!\()`, // TODO:, [your name]
+  blanks: String.raw`(?-i:TODO|TBD|FIXME):|lorem ipsum dolor|^(?:tb[cda]|(?-i:TODO|FIXME)|xxx+|\?+|asdf\w*)$|(?-i:\bXX+)(?= ?%)|_{4,}|(?<=\s)\?{2,}(?=\s)|\[(?:insert|your|(?:client|company) name|unesite|vaš)[^\]]*\](?!\()`, // TODO:, [your name]
 };
 export const leftoverMarks = new RegExp(Object.values(leftovers).join('|'), 'giu');
 

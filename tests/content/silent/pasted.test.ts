@@ -105,6 +105,16 @@ const breakages: Breakage[] = [
   ['a value that a program did not have', outcome('undefined'), `${en}:11:10 undefined would be shown literally`],
   ['an object of a program', outcome("'[object Object]'"), `${en}:11:11 [object Object] would be shown literally`],
   ['the beginning of a placeholder text', outcome('Lorem ipsum'), `${en}:11:10 Lorem ipsum would be shown literally`],
+  ['a figure to fill in', outcome('"?"'), `${en}:11:11 ? would be shown literally`],
+  ['a share to fill in', added('It grew by XX% in May.'), `${en}:57:12 XX would be shown literally`],
+  ['a line to fill in', added('Dear ________, thanks.'), `${en}:57:6 ________ would be shown literally`],
+  ['an entity without its semicolon', added('Fish &nbsp chips.'), `${en}:57:6 &nbsp would be shown literally`],
+  ['letters of a mail', added('A fa=C4=8Da, =E2=82=AC5.'), `${en}:57:5 =C4=8D would be shown literally`],
+  [
+    'an assistant in the middle',
+    added('Well. As an AI language model, I do.'),
+    ':57:7 As an AI language model, I would be',
+  ],
   ['an empty part of a list of names', outcome('Next.js,, TypeScript'), `${en}:11:17 ,, would be shown literally`],
   ['a percent sign twice', added('It grew by 20%%.'), `${en}:57:14 %% would be shown literally`],
   [
@@ -168,7 +178,8 @@ accepts('text that looks like these faults, and is valid', (content) => {
     en,
     `
 He had had enough of it, and that that was so is clear. The The played, na na na, at 50% or 60%, by A/B, [sic], a[2] and
-[more][2]. Really? Yes! From the first of March on, Ana wrote to [her](mailto:ana@mail.example?subject=Hi), [them](mailto:a@b.example,c@d.example) and [him](mailto:pera@пекара.срб).
+[more][2]. Really? Yes! On Monday 3 March 2025 at noon Ana wrote: "Yes." Sizes XL and XXL,
+call \`||\`, \`website.starter\` and \`{website.starter}\`. From the first of March on, Ana wrote to [her](mailto:ana@mail.example?subject=Hi), [them](mailto:a@b.example,c@d.example) and [him](mailto:pera@пекара.срб).
 
 Short; and long; as ever.
 
