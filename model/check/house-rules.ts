@@ -12,6 +12,7 @@ import { type Text, textsIn } from '../read/texts.ts';
 const WORDS = { least: 300, most: 500 };
 /** Two case studies that share more words in a row than this were copied from each other. */
 const LONGEST_RUN = 7;
+const storyFields = ['description', 'problem', 'outcome', 'overview', 'myWork', 'execution'];
 /** At most this many unwanted words of one file are reported. */
 const MOST_PROBLEMS = 100;
 /** The least useful length of a description for search results, in characters. */
@@ -35,7 +36,7 @@ export function houseAdvice(sources: readonly HouseSource[]): Problem[] {
       ...repeatedTexts([...studies, ...otherPages], ['title'], 'say what only this page is about'),
       ...repeatedTexts(otherPages, ['description'], 'say what only this page is about'),
       ...[['menu'], ['card', 'title'], ['name']].flatMap((path) => repeatedTexts(otherPages, path, 'choose another')),
-      ...['outcome', 'overview', 'myWork', 'execution'].flatMap((name) => repeatedTexts(studies, [name], 'rewrite it')),
+      ...storyFields.flatMap((name) => repeatedTexts(studies, [name], 'rewrite it')),
       ...repeatedTexts(studies, ['imageAlt'], 'say what only this cover shows'),
       ...repeatedTexts(studies, ['testimonial', 'text'], 'keep it only where it belongs'),
       ...repeatedAnswers(sourcesOf('faq')),

@@ -83,6 +83,7 @@ test('warns of everything that a project still shares with the one it was copied
     expect.arrayContaining([
       `${copy}:9:8 the cover is the same as in ${en}: show a picture of this project`,
       `${copy}:10:11 imageAlt is the same as in ${en}: say what only this cover shows`,
+      expect.stringContaining(`description is the same as in ${en}: rewrite it`),
       `${copy}:11:10 outcome is the same as in ${en}: rewrite it`,
       expect.stringContaining(`execution is the same as in ${en}: rewrite it`),
       expect.stringContaining(`testimonial.text is the same as in ${en}: keep it only where it belongs`),
