@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, statSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -37,6 +37,13 @@ test('lists content and code, but no tests and no .md files outside entries', ()
     'package.json',
     'pages/home.tsx',
   ]);
+});
+
+test('skips a file that is too large to be read, such as a film beside a text', () => {
+  write('content/faq/01-cost/en.mdx', 'a');
+  write('content/faq/01-cost/film.mp4', '');
+  truncateSync(join(root, 'content/faq/01-cost/film.mp4'), 3 * 2 ** 30);
+  expect(Object.keys(snapshotFiles(root, folders))).toEqual(['content/faq/01-cost/en.mdx']);
 });
 
 test('the hash of the files only changes with the content or the name of a file', () => {

@@ -27,7 +27,7 @@ export function snapshotFiles(root: string, folders: readonly string[]): FileSna
     .flatMap((folder) => filesBelow(root, folder))
     .filter((path) => !/^(?!content\/\w+\/).*(?:\.test\.tsx?|\.md)$/.test(path));
   const hashes = paths.toSorted().flatMap((path) => {
-    const content = readIfThere(join(root, path), 'EACCES');
+    const content = readIfThere(join(root, path), 'EACCES', 'ERR_FS_FILE_TOO_LARGE');
     return content ? [[path, hash(content)]] : [];
   });
   return Object.fromEntries(hashes);

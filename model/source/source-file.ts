@@ -107,7 +107,7 @@ export function kindFault(kind: string): Fault {
 
 function unreadableFault(reason: string): Fault {
   const fix = 'restore it from the history of the repository';
-  if (reason === 'ENOENT') return { found: 'the file is missing', fix };
+  if (reason === 'ENOENT' || reason === 'ENOTDIR') return { found: 'the file is missing', fix };
   if (reason === 'a folder') return { found: 'this is a folder, expected a file', fix };
   if (reason.endsWith('program')) return { found: `this is ${reason}, expected text`, fix: 'save it as plain text' };
   if (isFileKind(reason)) return kindFault(reason);
@@ -126,8 +126,7 @@ function readMdx(file: string, text: string): SourceResult {
   const { name: language } = matter.language(text);
   if (!['', 'yaml'].includes(language))
     return refuse(`front matter in "${language}", expected YAML`, 'write only --- on the first line');
-  if (!text.includes('\n---', 3))
-    return refuse('the front matter is not closed', 'put a line --- after its last field');
+  if (!text.includes('\n---')) return refuse('the front matter is not closed', 'put a line --- after its last field');
   const { matter: yaml, content: body } = matter(text, { engines });
   // The YAML begins with the line break after the first ---, so its line numbers match the file.
   const closingLine = yaml.split('\n').length + 1;

@@ -45,6 +45,6 @@ export const imageFields = new Set<PropertyKey>(['image', 'src', 'portrait', 'ph
 
 /** False for names of files and folders, and slugs: they may have straight quotes and no diacritics. True for names of facts. */
 export function isCopy(path: readonly PropertyKey[]): boolean {
-  const isFolder = /^(?:(?:category|trade|services)\.\d+|cards\.\d+\.service)$/.test(path.join('.'));
+  const isFolder = /^(?:(?:category|trade|services)(?:\.\d+)?|cards\.\d+\.service)$/.test(path.join('.'));
   return !isFolder && !path.some((part) => imageFields.has(part) || part === 'slug' || part === 'aliases');
 }

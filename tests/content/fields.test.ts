@@ -1,6 +1,7 @@
 import { accepts, project, reports, service } from './content-copy.ts';
 
 const en = `${project}/en.mdx`;
+const sr = `${project}/sr.mdx`;
 
 accepts('the fixture as it is', () => undefined);
 
@@ -83,6 +84,16 @@ reports('a text where a list belongs', (content) => content.edit(en, '[Next.js, 
   `${en}:6:7 tags is "Next.js", expected a list: put brackets around it (Technologies and kinds of work, 1–6)`,
   '1 problem in 1 file',
 ]);
+
+reports(
+  'folders in one text, and not that it needs a translation',
+  (content) => content.editBoth(project, '[websites, seo]', 'web, apps'),
+  [
+    `${en}:7:11 category is "web, apps", expected a list: put brackets around it (Portfolio filters that show it: names of folders in content/categories, 0–6)`,
+    `${sr}:7:11 category is "web, apps", expected a list: put brackets around it (Portfolio filters that show it: names of folders in content/categories, 0–6)`,
+    '2 problems in 2 files',
+  ],
+);
 
 reports(
   'a text where a group belongs',
