@@ -61,28 +61,23 @@ ${covers.join('\n')}
 /** The drawing below the heading, and the height in pixels that it leaves for the heading. */
 function drawnBody(body: CardBody, width: number, colours: Colours): { room: number; drawing: string } {
   const { ink, muted } = colours;
-  switch (body.kind) {
-    case 'note': {
-      const note = block(body.text, 'note', { size: 30, width: 560, colour: muted });
-      return { room: 290, drawing: risingLine(body.positions, colours) + note.at(BOTTOM - note.height) };
-    }
-    case 'prices': {
-      const room = body.rows.length === 1 ? 300 : Math.max(76, 380 - body.rows.length * ROW_HEIGHT);
-      return { room, drawing: priceRows(body.rows, colours) };
-    }
-    case 'covers':
-      return { room: 150, drawing: '' };
-    default: {
-      const room = body.cover ? 220 : 280;
-      if (!body.result) return { room, drawing: '' };
-      // The first figure of a project, under a line.
-      const value = block(body.result.value, 'value', { size: 46, width, colour: ink });
-      const label = block(body.result.label, 'label', { size: 24, width, colour: muted });
-      const top = BOTTOM - label.height - 6 - value.height;
-      const line = stroke(`M${LEFT} ${top - 17.5}h${width}`, 3, ink);
-      return { room, drawing: line + value.at(top) + label.at(BOTTOM - label.height) };
-    }
+  if (body.kind === 'note') {
+    const note = block(body.text, 'note', { size: 30, width: 560, colour: muted });
+    return { room: 290, drawing: risingLine(body.positions, colours) + note.at(BOTTOM - note.height) };
   }
+  if (body.kind === 'prices') {
+    const room = body.rows.length === 1 ? 300 : Math.max(76, 380 - body.rows.length * ROW_HEIGHT);
+    return { room, drawing: priceRows(body.rows, colours) };
+  }
+  if (body.kind === 'covers') return { room: 150, drawing: '' };
+  const room = body.cover ? 220 : 280;
+  if (!body.result) return { room, drawing: '' };
+  // The first figure of a project, under a line.
+  const value = block(body.result.value, 'value', { size: 46, width, colour: ink });
+  const label = block(body.result.label, 'label', { size: 24, width, colour: muted });
+  const top = BOTTOM - label.height - 6 - value.height;
+  const line = stroke(`M${LEFT} ${top - 17.5}h${width}`, 3, ink);
+  return { room, drawing: line + value.at(top) + label.at(BOTTOM - label.height) };
 }
 
 /** Rows of a name, a dotted line and a price. A single row is larger, with a line above it. */

@@ -9,14 +9,11 @@ import type * as drawing from './draw-card.ts';
 /** Draws the social cards that the cache lacks, and copies all of them to dist/client by their addresses. */
 export async function writeSocialCards(root: string, cards: ReadonlyMap<string, SocialCard>): Promise<void> {
   // The address contains a hash of everything that the card shows.
-  const cached = (address: string): string => cacheKey(root, 'social', basename(address));
-  const missing = [...cards].flatMap(([address, card]) => {
-    const file = cached(address);
-    return isCached(file) ? [] : { file, card };
-  });
+  const all = [...cards].map(([path, card]) => ({ path, card, file: cacheKey(root, 'social', basename(path)) }));
+  const missing = all.filter(({ file }) => !isCached(file));
   const module = new URL('./draw-card.ts', import.meta.url);
   await inProcesses<typeof drawing>({ name: 'Social cards', module, data: root, items: missing, few: 16 });
   mkdirSync(join(root, output.client, 'social'), { recursive: true });
-  for (const address of cards.keys()) copyFileSync(cached(address), join(root, output.client, address));
+  for (const { path, file } of all) copyFileSync(file, join(root, output.client, path));
   console.log(`Social cards: ${cards.size}, ${missing.length} drawn`);
 }
