@@ -56,7 +56,7 @@ function problemsOf({ schema, hasBody }: Form, parts: Part[], report: CheckRepor
   return parts.flatMap((part) => {
     if (report && !isChanged(part)) {
       const fileProblems = report.problems.filter(({ file }) => file === part.path);
-      const fenceLine = part.opened.text.split(/\r?\n/).indexOf('---', 1) + 1; // The line of the --- below the fields.
+      const fenceLine = part.opened.text.split(/[ \t]*\r?\n/).indexOf('---', 1) + 1; // The closing ---
       const isInBody = ({ line }: Problem): boolean => hasBody && isGroup(part.typed) && line > fenceLine;
       return fileProblems.map((problem) => (isInBody(problem) ? { path: ['body'], ...problem } : problem));
     }

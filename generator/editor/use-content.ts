@@ -9,6 +9,7 @@ export function useContent(store: Store) {
   const [content, setContent] = useState<Content>();
   const [report, setReport] = useState<CheckReport>({ problems: [], warnings: [] });
   const [message, setMessage] = useState('');
+  const [loadFault, setLoadFault] = useState('');
   // A cast: only this page writes the item.
   const [drafts, setDrafts] = useState(
     () => JSON.parse(sessionStorage.getItem(draftsKey) ?? '{}') as Record<string, Part[]>,
@@ -17,7 +18,7 @@ export function useContent(store: Store) {
   const isBusy = useRef(false);
   const newestRun = useRef(0);
   const run: RunAction = useCallback(
-    async (action, onError = setMessage) => {
+    async (action, onError = action ? setMessage : setLoadFault) => {
       if (isBusy.current) return false; // A double click, or the window gets the focus during an action, which reads the content.
       isBusy.current = action !== undefined;
       const thisRun = (newestRun.current += 1);
@@ -27,10 +28,11 @@ export function useContent(store: Store) {
       try {
         const result = (await action?.()) ?? '';
         // The action has worked, whatever fails below: its result stays.
-        tell = (reason) => setMessage(`${result}\n${reason}`.trim());
+        tell = (reason) => (action ? setMessage : setLoadFault)(`${result}\n${reason}`.trim());
         const loaded = await store.load();
         if (thisRun < newestRun.current) return true; // An action has begun meanwhile: this content may be older.
         setContent(loaded);
+        setLoadFault('');
         // Saved edits stay until here: without them the form would show the old text meanwhile.
         setDrafts((all) => Object.fromEntries(Object.entries(all).filter(([, parts]) => parts.some(isChanged))));
         if (action) setMessage(result);
@@ -58,7 +60,7 @@ export function useContent(store: Store) {
     }
     onbeforeunload = unsaved.length > 0 ? (event) => event.preventDefault() : null;
   }, [drafts, unsaved.length]);
-  return { content, report, message, run, drafts, setDrafts, unsaved };
+  return { content, report, message: loadFault || message, run, drafts, setDrafts, unsaved };
 }
 
 /** The address from # on, which names the open form, as the browser encodes it. */

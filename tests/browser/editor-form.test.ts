@@ -44,6 +44,15 @@ test('before an entry is opened, the list fills the whole window of a phone', as
   expect(await list.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0);
 });
 
+test('every field has letters of one size, because phones zoom into fields with small ones', async () => {
+  await using editing = new Editing();
+  await editing.start();
+  const page = await editing.open(project);
+  const fields = page.locator('main :is(select, textarea, input:not([type]))');
+  const sizes = await fields.evaluateAll((elements) => elements.map((element) => getComputedStyle(element).fontSize));
+  expect([...new Set(sizes)]).toHaveLength(1);
+});
+
 test('a small laptop shows a whole screen of the form; the page is beside a wide form, and a link near Save opens it', async () => {
   await using editing = new Editing();
   const preview = 'http://preview.example';

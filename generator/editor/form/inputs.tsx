@@ -5,9 +5,11 @@ import { counted } from '#model/problems/problems.ts';
 import { Fact } from '#model/schema/facts.ts';
 import { ImageFile } from '#model/schema/fields.ts';
 import { isGroup } from '#model/source/values.ts';
+import { invisible } from '#model/text/letters.ts';
 import type { Path } from '../content/draft.ts';
 import { savePicture } from '../content/entries.ts';
 import { type Option, optionsOf, readFields } from '../content/forms.ts';
+import { isSame } from '../content/patch-source.ts';
 import { type Editing, inputText, parseNumber } from './editing.ts';
 import { Button, Picture } from './ui.tsx';
 
@@ -62,8 +64,8 @@ function Text({ schema, value, onSet, ...attributes }: ValueProps & { schema: z.
   const isNumber = schema instanceof z.ZodNumber;
   const [typed, setTyped] = useState('');
   const valueText = isList ? [value ?? []].flat().map(inputText).join('\n') : inputText(value);
-  // Keeps an empty line while the user types, although it is not a value yet.
-  const text = isList && linesOf(typed).join('\n') === valueText ? typed : valueText;
+  // Keeps empty lines and spaces as typed, although they are not in the value: Ctrl+Z needs the text that it knows.
+  const text = isSame(isList ? linesOf(typed) : typed, value) ? typed : valueText;
   const minimumRows = schema === Body ? 18 : Math.min(6, Math.ceil(limit / 70));
   const rows = isList ? text.split('\n').length + 1 : minimumRows;
   const set = ({ target }: { target: { value: string } }): void => {
@@ -71,7 +73,11 @@ function Text({ schema, value, onSet, ...attributes }: ValueProps & { schema: z.
     const textOrNumber = isNumber ? parseNumber(target.value) : target.value;
     onSet(isList ? linesOf(target.value) : textOrNumber);
   };
-  const props = { ...attributes, value: text, onChange: set };
+  const removeInvisible = (): void => {
+    const visible = text.replaceAll('\v', ' ').replaceAll(invisible, ''); // In pasted text, where nobody could find them.
+    if (text === typed && text !== visible && !text.includes('\uFFFD')) set({ target: { value: visible } });
+  };
+  const props = { ...attributes, value: text, onChange: set, onBlur: removeInvisible };
   return (
     <>
       {rows > 1 ? <textarea {...props} rows={rows} /> : <input {...props} inputMode={isNumber ? 'decimal' : 'text'} />}
