@@ -32,9 +32,8 @@ export function patchSource(text: string, values: Values): string {
   const patched = isMap(contents)
     ? patchMap(yaml, contents, body === undefined ? values : fields)
     : yaml + (isEmpty(fields) ? '' : new Document(fields).toString());
-  const words = typeof typed === 'string' ? typed.trim() : '';
-  const newBody = words === '' ? '' : `\n${words}\n`;
-  const file = body === undefined ? patched : `---\n${patched}---\n${words === body.trim() ? body : newBody}`;
+  const newBody = typeof typed === 'string' && typed.trim() !== '' ? `\n${typed.trim()}\n` : '';
+  const file = body === undefined ? patched : `---\n${patched}---\n${newBody.trim() === body.trim() ? body : newBody}`;
   // Keeps CRLF line ends, which git writes on Windows. A stray one may come from a pasted line.
   return /^.*\r\n/.test(text) ? file.replaceAll('\n', '\r\n') : file;
 }
