@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { lookup } from 'mrmime';
 import type { BuiltFile, BuiltFiles, EncodedFile } from '#contract/build/built-files.ts';
@@ -26,8 +26,9 @@ export function writeManifest(
   { release, keptFiles }: { release: boolean; keptFiles: ReadonlySet<string> },
 ): void {
   const pages = [...routes.all.map(({ path }) => path), editorPath].filter((path) => files.has(pageFile(path)));
-  // Leaves out _redirects and _headers, which have no extension and are for static hosts.
-  const otherFiles = [...files].filter((file) => !['', '.html'].includes(extname(file)));
+  // Leaves out what only static hosts need: _redirects, _headers, and HTML that redirects. Files of public/ may be of any kind.
+  const isServed = (file: string) => !['', '.html'].includes(extname(file)) || existsSync(join(root, 'public', file));
+  const otherFiles = [...files].filter(isServed);
   const servedFiles = [
     ...pages.map((path) => [path, pageFile(path)] as const),
     ...otherFiles.toSorted().map((file) => [encodeURI(`/${file}`), file] as const),

@@ -14,10 +14,7 @@ Canonical: ${origin}/${securityFile}
 `;
 }
 
-/**
- * A year after the quarter began: 9 to 12 months from now, because RFC 9116 §2.5.5 recommends less than a year. All builds of a
- * quarter write the same bytes, and the first nightly build of the next quarter renews the date.
- */
+/** 9 to 12 months from now, as RFC 9116 §2.5.5 recommends less than a year. Builds of one quarter get the same day. */
 export function expiryOf(now: Date): string {
   const quarter = Math.floor(now.getUTCMonth() / 3) * 3;
   return new Date(Date.UTC(now.getUTCFullYear() + 1, quarter, 1)).toISOString();
