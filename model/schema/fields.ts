@@ -72,10 +72,8 @@ export const ImageFile = z
 function imageNameFault(name: string): string | undefined {
   if (/[/\\]/.test(name)) return 'expected the name of a file beside this one: put the image into the same folder';
   if (/.\.(webp|avif|png|jpe?g)$/i.test(name)) return undefined;
-  const heicReason = /\.hei[cf]$/i.test(name) ? ', because most browsers cannot show HEIC photos' : '';
-  const fix = /\.\w+$/.test(name)
-    ? `save the image as ${heicReason === '' ? 'PNG' : 'JPEG'}${heicReason}`
-    : 'write the whole name of the file';
+  const format = /\.hei[cf]$/i.test(name) ? 'JPEG, because most browsers cannot show HEIC photos' : 'PNG';
+  const fix = /\.\w+$/.test(name) ? `save the image as ${format}` : 'write the whole name of the file';
   return `expected a .jpg, .png, .webp or .avif file: ${fix}`;
 }
 

@@ -9,16 +9,18 @@ const Stat = z
     context.addIssue({ code: 'custom', input: value, path: ['value'], message: above100Message });
   });
 
-const ProjectImage = z.strictObject({
-  src: ImageFile,
-  caption: text(140, 'Shown under the image'),
-  alt: altText('What the image shows, for people who cannot see it'),
-});
+const altError =
+  'expected other words than in the caption: say in alt what can be seen, and in the caption what it means';
+const ProjectImage = z
+  .strictObject({
+    src: ImageFile,
+    caption: text(140, 'Shown under the image'),
+    alt: altText('What the image shows, for people who cannot see it'),
+  })
+  .refine(({ alt, caption }) => alt !== caption, { path: ['alt'], error: altError });
 
 const monthPattern = /^(199|20\d)\d-(0[1-9]|1[0-2])$/;
-
 const monthError = 'expected a month such as 2025-03: write the year, a hyphen and two digits for the month';
-
 const Month = z
   .string(monthError)
   .regex(monthPattern, { error: monthError, abort: true })

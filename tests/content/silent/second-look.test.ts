@@ -35,6 +35,11 @@ const fields: Breakage[] = [
     '.line is',
   ]),
   [
+    'an alt text that is the caption',
+    (content) => change(en, /    alt: .*/, `    alt: ${/ {4}caption: (.*)/.exec(content.read(en))?.[1]}`)(content),
+    'expected other words than in the caption: say in alt what can be seen',
+  ],
+  [
     'an alt text without words',
     change(en, /    alt: .*/, "    alt: '12345'"),
     'images[1].alt is "12345", expected a desc',
