@@ -70,7 +70,7 @@ export const Service = z.strictObject({
   order: shared(z.int().min(1).max(99).describe('Position in menu and lists; also chooses the icon')),
   slug: Slug.describe('Last part of the address in this language'),
   aliases: z.array(Slug).default([]).describe('Former last parts of the address, redirected here'),
-  emoji: shared(text(8, 'Emoji of the menu entry').regex(/[^ -~\p{L}]/u, 'expected an emoji: paste one')),
+  emoji: shared(text(8, 'Emoji of the menu entry').regex(/^$|[^ -~\p{L}]/u, 'expected an emoji: paste one')),
   menu: text(40, 'Label in menu and breadcrumb'),
   ...searchFields,
   card: Card.describe('Card on the home page and the services list'),

@@ -35,6 +35,12 @@ reports('a missing field at its entry of a list', (content) => content.edit(en, 
   '1 problem in 1 file',
 ]);
 
+reports('an empty emoji once', (content) => content.editBoth(service, 'emoji: 💻', "emoji: ''"), [
+  `${service}/en.mdx:4:8 emoji is empty: write it (Emoji of the menu entry, 1–8 characters)`,
+  `${service}/sr.mdx:4:8 emoji is empty: write it (Emoji of the menu entry, 1–8 characters)`,
+  '2 problems in 2 files',
+]);
+
 reports('a testimonial in one language alone', (content) => content.edit(en, /^testimonial:\n(?: .*\n)+/m, ''), [
   `${project}/sr.mdx:29:1 testimonial is in this file, but not in en.mdx: remove it, or add it to en.mdx`,
   '1 problem in 1 file',
