@@ -37,7 +37,7 @@ const shares =
   /\b(?:share|score|rate|uptime|satisfaction|deposit|discount|ude[ol]\w*|ocen[aeu]|stop[aeu]|dostupnost|zadovoljstvo|kapar[aeu]|popust)\b/i;
 const growth = /\b(?:grow\w*|more|gains?|increase\w*|rise|higher|rast\w*|porast\w*|više|već\w*)\b/i;
 
-export const above100Message = 'expected at most 100%, because no share or score is larger: count the digits';
+export const shareError = 'expected at most 100%, because no share or score is larger: count the digits';
 
 /** True for a share or score above 100%: `Uptime: 140%`. A figure with a plus, `+140%`, counts as growth whatever its name. */
 export function isAbove100(name: string, figure: string): boolean {
@@ -80,7 +80,7 @@ const FactsOfGroup = z.record(factKey, Fact).superRefine((facts, context) => {
   for (const [name, fact] of Object.entries(facts)) {
     const percent = 'percent' in fact ? [fact.percent].flat() : [];
     if (percent.some((value) => isAbove100(name, `${value}%`)))
-      context.addIssue({ code: 'custom', input: fact, path: [name], message: above100Message });
+      context.addIssue({ code: 'custom', input: fact, path: [name], message: shareError });
     // {tool-from} already means the lower end of `tool`, so a separate `tool-from` must have the same figure.
     const range = facts[name.replace(/-from$/, '')] ?? fact;
     const [price, lowest] = [fact, range].map((figure) => ('eur' in figure ? [figure.eur].flat()[0] : undefined));

@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { above100Message, isAbove100 } from './facts.ts';
+import { shareError, isAbove100 } from './facts.ts';
 import { altText, ImageFile, list, picture, publishFields, shared, Slug, text, today, webAddress } from './fields.ts';
 
 const Stat = z
   .strictObject({ label: text(60, 'What was measured'), value: text(24, 'The figure, such as 40% or 150+') })
-  .superRefine(({ label, value }, context) => {
-    if (!isAbove100(label, value)) return;
-    context.addIssue({ code: 'custom', input: value, path: ['value'], message: above100Message });
+  .check(({ value: { label, value }, issues }) => {
+    if (isAbove100(label, value)) issues.push({ code: 'custom', input: value, path: ['value'], message: shareError });
   });
 
 const altError =
@@ -17,7 +16,9 @@ const ProjectImage = z
     caption: text(140, 'Shown under the image'),
     alt: altText('What the image shows, for people who cannot see it'),
   })
-  .refine(({ alt, caption }) => alt !== caption, { path: ['alt'], error: altError });
+  .check(({ value: { alt, caption }, issues }) => {
+    if (alt === caption) issues.push({ code: 'custom', input: alt, path: ['alt'], message: altError });
+  });
 
 const monthPattern = /^(199|20\d)\d-(0[1-9]|1[0-2])$/;
 const monthError = 'expected a month such as 2025-03: write the year, a hyphen and two digits for the month';

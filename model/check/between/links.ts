@@ -67,10 +67,9 @@ function pathFault(path: string, language: Language, routes: Routes): Fault | un
     return { found: `there is no page ${path}`, fix: nearestPage(path, language, routes) };
   }
   const target = resolution.state === 'moved' ? resolution.to : path;
-  const inLanguage = routes.counterpart(target, language);
-  const fix = `write ${inLanguage}`;
-  if (target !== inLanguage)
-    return { found: `the link ${path} changes the language to ${languageOfPath(target)}`, fix };
+  const expected = routes.counterpart(target, language);
+  const fix = `write ${expected}`;
+  if (target !== expected) return { found: `the link ${path} changes the language to ${languageOfPath(target)}`, fix };
   return resolution.state === 'moved' ? { found: `the link ${path} has moved`, fix } : undefined;
 }
 

@@ -37,7 +37,7 @@ const fields: Breakage[] = [
   [
     'an alt text that is the caption',
     (content) => change(en, /    alt: .*/, `    alt: ${/ {4}caption: (.*)/.exec(content.read(en))?.[1]}`)(content),
-    'expected other words than in the caption: say in alt what can be seen',
+    'images[1].alt is "The search", expected other words than in the caption: say in alt what can be seen',
   ],
   [
     'an alt text without words',
