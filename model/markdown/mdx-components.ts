@@ -1,9 +1,6 @@
 /** The components that a body may use, with their attributes. components/mdx/ implements them; content/README.md lists them. */
 export const mdxComponents = {
-  Note: {
-    what: 'An aside beside the text; its content is Markdown',
-    attributes: {},
-  },
+  Note: { what: 'An aside beside the text; its content is Markdown', attributes: {} },
   Figure: {
     what: 'An image of the same folder with a caption',
     attributes: { src: 'file name', alt: 'what can be seen', caption: 'shown under the image' },

@@ -35,6 +35,11 @@ test('code is never changed, but quotes beside it are', () => {
   expect(textWithQuotes('Write "`a = "b"`" there.', 'en')).toBe('Write “`a = "b"`” there.');
 });
 
+test('a fact counts as a figure: its unit stays on its line, and a quote before it opens', () => {
+  expect(textWithQuotes('For {free.changes} months, "{web.from} net".', 'en')).toBe('For \u00a0months, “ net”.');
+  expect(textWithQuotes('{free.changes} meseca i {web.from} neto.', 'sr')).toBe('\u00a0meseca i\u00a0 neto.');
+});
+
 test('a quote that opens in one paragraph does not close in another', () => {
   expect(textWithQuotes('"One\n\nTwo"', 'en')).toBe('“OneTwo”');
 });

@@ -1,4 +1,4 @@
-import type { InlineCode, Nodes, Text } from 'mdast';
+import type { Nodes } from 'mdast';
 import type { Language } from '#contract/language.ts';
 import { applyTypography } from '../text/typography.ts';
 
@@ -10,8 +10,9 @@ export function setQuotes(tree: Nodes, language: Language): void {
 
 function setQuotesOfBlock(block: Nodes, language: Language): void {
   const texts = textNodesIn(block);
-  // Code is never changed. Letters stand in for it, so that offsets stay right and a quote beside code counts as beside a word.
-  const joinedText = texts.map(({ type, value }) => (type === 'text' ? value : 'A'.repeat(value.length))).join('');
+  // Letters stand in for code and digits for facts, so that offsets stay right, and quotes and units beside them are recognised.
+  const standIn = { text: undefined, inlineCode: 'A', mdxTextExpression: '1' };
+  const joinedText = texts.map(({ type, value }) => standIn[type]?.repeat(value.length) ?? value).join('');
   const typeset = applyTypography(joinedText, language);
   let start = 0;
   for (const text of texts) {
@@ -21,7 +22,7 @@ function setQuotesOfBlock(block: Nodes, language: Language): void {
   }
 }
 
-function textNodesIn(node: Nodes): (Text | InlineCode)[] {
+function textNodesIn(node: Nodes): Extract<Nodes, { type: 'text' | 'inlineCode' | 'mdxTextExpression' }>[] {
   if ('children' in node) return node.children.flatMap(textNodesIn);
-  return node.type === 'text' || node.type === 'inlineCode' ? [node] : [];
+  return node.type === 'text' || node.type === 'inlineCode' || node.type === 'mdxTextExpression' ? [node] : [];
 }
