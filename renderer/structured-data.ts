@@ -119,9 +119,8 @@ function serviceNode({ offers, ...words }: NonNullable<Subject['service']>, orig
 }
 
 function offerNode({ name, description, lowest: minPrice, highest: maxPrice }: Offer): Node {
-  const priceCurrency = 'EUR';
-  const priceSpecification = { '@type': 'PriceSpecification', priceCurrency, minPrice, maxPrice };
-  return { '@type': 'Offer', name, description, priceCurrency, priceSpecification };
+  const priceSpecification = { '@type': 'PriceSpecification', priceCurrency: 'EUR', minPrice, maxPrice };
+  return { '@type': 'Offer', name, description, priceSpecification };
 }
 
 function questionNode({ q, a }: { q: string; a: string }): Node {

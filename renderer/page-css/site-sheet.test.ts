@@ -8,10 +8,18 @@ function subsetFor(css: string, html: string): string {
   return sheet.subset(classListsIn(html).flat(), tagsIn(html));
 }
 
-test('keeps a rule when one of its selectors can match, with all of its selectors, in the order of the sheet', () => {
-  const css = '.late{top:0}h2,.absent{color:red}.absent{color:#00f}nav .late{left:0}.early{top:1px}';
+test('keeps a rule when one of its selectors can match, without the others, in the order of the sheet', () => {
+  const css = '.late{top:0}h2,.absent,.absent>a{color:red}.absent{color:#00f}nav .late{left:0}.early{top:1px}';
   expect(subsetFor(css, '<h2 class="early"></h2><p class="late"></p>')).toBe(
-    '.late{top:0}h2,.absent{color:red}nav .late{left:0}.early{top:1px}',
+    '.late{top:0}h2{color:red}nav .late{left:0}.early{top:1px}',
+  );
+});
+
+test('keeps the selectors in :is() that can match, and all of :not()', () => {
+  const css =
+    '@media print{:is(.absent,.early,dl>.absent) a,:is(h2,.absent){margin:0 1px,2px}}.x:not(.absent,.y){top:0}';
+  expect(subsetFor(css, '<h2 class="early x"></h2>')).toBe(
+    '@media print{.early a,:is(h2){margin:0 1px,2px}}.x:not(.absent,.y){top:0}',
   );
 });
 
@@ -21,8 +29,8 @@ test.each([
   [':is(a,button):is(:hover,[aria-current=page])>.slot', '<i class="slot"></i>'],
   ['.open\\:block:is([open],:popover-open)', '<p class="open:block"></p>'],
   ['.\\[\\&\\>li\\]\\:mt-2', '<p class="[&amp;&gt;li]:mt-2"></p>'],
-  ['.not-open:not(:is([open],.absent))', '<p class="not-open"></p>'],
-  ['.prose :is(th,td):last-child', '<p class="prose"><td></td></p>'],
+  ['.not-open:not(:is([open],.shut))', '<p class="not-open shut"></p>'],
+  ['.prose :is(th,td):last-child', '<p class="prose"><th></th><td></td></p>'],
   [':root', '<p></p>'],
   ['#status[data-kind]', '<p></p>'],
   ['sup', '<sup></sup>'],

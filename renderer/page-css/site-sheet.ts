@@ -3,6 +3,9 @@ import { escapeHtml } from '#contract/html.ts';
 
 const classSelector = /\.((?:\\.|[\w-])+)/g;
 
+/** A list of selectors without brackets or escaped characters, before a rule or in `:is()`. */
+const selectorList = /(?<=[{}]|:is\()[^{}()@;\\]*,[^{}()@;\\]*(?=[{)])/g;
+
 /** Elements that few pages have: their rules are cut as if the tag names were classes. */
 const rareTags = /(?<=^|[{},;>+~ (])(sup|hr|textarea|code|pre|strong|table|th|td)(?=[,{>+~ ):.[])/g;
 
@@ -24,10 +27,11 @@ export class SiteSheet {
   /** The sheet of a page with these classes and tags. */
   subset(classes: readonly string[], tags: readonly string[]): string {
     const needed = new Set([...classes, ...tags.map((tag) => `tag-${tag}`)]);
-    let css = minifyCss(
-      this.#css,
-      [...this.classes].flatMap(([name, symbol]) => (needed.has(name) ? [] : [symbol])),
-    );
+    const isNeeded = (selector: string) => (selector.match(/(?<=\.)[\w-]+/g) ?? []).every((name) => needed.has(name));
+    const unneeded = [...this.classes].flatMap(([name, symbol]) => (needed.has(name) ? [] : [symbol]));
+    // Lightning CSS removes a rule if all of its selectors are unneeded, but no selector of a list.
+    const shortLists = this.#css.replaceAll(selectorList, (list) => list.split(',').filter(isNeeded).join() || list);
+    let css = minifyCss(shortLists, unneeded);
     // A removed name may have been the only one to use another, so repeat until nothing is unused.
     for (let unused = unusedNames(css); unused.length > 0; unused = unusedNames(css)) css = minifyCss(css, unused);
     return css.replaceAll('.tag-', '').replaceAll(/@layer (?:properties|components);/g, '');
