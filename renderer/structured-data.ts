@@ -120,7 +120,7 @@ function serviceNode({ offers, ...words }: NonNullable<Subject['service']>, orig
 
 function offerNode({ name, description, lowest: minPrice, highest: maxPrice }: Offer): Node {
   const priceSpecification = { '@type': 'PriceSpecification', priceCurrency: 'EUR', minPrice, maxPrice };
-  return { '@type': 'Offer', name, description, priceSpecification };
+  return { '@type': 'Offer', name, description, priceCurrency: 'EUR', priceSpecification };
 }
 
 function questionNode({ q, a }: { q: string; a: string }): Node {
