@@ -4,6 +4,8 @@ import { cpSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { UserError } from '#contract/user-error.ts';
 import { filesBelow, hash, hashOf } from '#model/cache/hash.ts';
+import { contentError } from '#model/problems/problems.ts';
+import { strayProblems } from '#model/read/collections.ts';
 import type { BuildInputs } from './build-inputs.ts';
 
 /** The folder in which a new dist/ is assembled before it replaces the old one, relative to the project's root. */
@@ -26,6 +28,9 @@ export async function beginDist({ root, code }: BuildInputs): Promise<string[]> 
 
 /** Bundles the code in a child process, so that its memory is released before pages are rendered. */
 async function bundleInto(root: string, bundle: string): Promise<void> {
+  // Vite copies public/, and would wait for ever at a pipe.
+  const strays = strayProblems(root, 'public');
+  if (strays.length > 0) throw contentError(strays);
   rmSync(join(root, bundlesFolder), { recursive: true, force: true });
   // Without these settings, vike lists all files with git, or searches every folder of content/ for `+Page.tsx`.
   const VIKE_CRAWL = JSON.stringify({ git: false, ignore: ['content/**', 'dist/**'] });

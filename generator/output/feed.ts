@@ -39,7 +39,7 @@ ${projects.map((project) => entryXml(project, language, origin, days)).join('')}
 function entryXml(project: LocalizedEntry<Project>, language: Language, origin: string, days: ContentDays): string {
   const { meta } = project[language];
   const address = `${origin}${projectPath(meta.id, language)}`;
-  const publishedDay = meta.publish ?? days.created.get(contentKey(meta));
+  const publishedDay = meta.publish ?? days.created.get(`content/projects/${meta.id}`);
   return `  <entry>
     <id>${address}</id>
     <title>${escapeHtml(meta.title)}</title>
@@ -52,11 +52,6 @@ ${meta.tags.map((tag) => `    <category term="${escapeHtml(tag)}"/>\n`).join('')
 
 /** The day of the last commit, or of publication if that is later. An uncommitted case study gets the day of the last commit. */
 function updatedDay({ en: { meta } }: LocalizedEntry<Project>, { changed }: ContentDays): string {
-  const committedDay = changed.get(contentKey(meta)) ?? changed.get('content') ?? UNKNOWN_DAY;
+  const committedDay = changed.get(`content/projects/${meta.id}`) ?? changed.get('content') ?? UNKNOWN_DAY;
   return meta.publish !== undefined && meta.publish > committedDay ? meta.publish : committedDay;
-}
-
-/** The key of a case study in ContentDays. */
-function contentKey({ id }: Project): string {
-  return `content/projects/${id}`;
 }

@@ -37,7 +37,7 @@ export function listEntries(root: string): { entries: EntryFolder[]; problems: P
   const folders = collections.flatMap((collection) => listCollection(root, collection));
   return {
     entries: folders.filter((entry) => schemaOf(entry) !== undefined),
-    problems: [...pageProblems(folders), ...strayProblems(root)],
+    problems: [...pageProblems(folders), ...['content', 'public'].flatMap((folder) => strayProblems(root, folder))],
   };
 }
 
@@ -48,23 +48,23 @@ const textFile = /\.(?:mdx?|ya?ml)(?:\.txt)?$|^content\/add?ress?e?s?\.txt$/i;
 
 /** The fault of a text file that nothing reads: facts.yml, dictionary/de.yaml, project/18-bakery/en.mdx. */
 function strayFault(file: string): Fault | undefined {
-  const [content, folder = '', ...below] = file.split('/');
-  const isInCollection = collections.some((name) => name === folder);
+  const [top, folder = '', ...below] = file.split('/');
+  const isInCollection = top === 'content' && collections.some((name) => name === folder);
   if (isInCollection && below.length === 0)
     return { found: 'this is a file, expected a folder', fix: 'restore the folder from the history of the repository' };
   if (isInCollection && below.length > 1) return undefined; // readEntry() reports those.
-  const isSkipped = file.includes('/.') || file === 'content/README.md';
+  const isSkipped = top === 'public' || file.includes('/.') || file === 'content/README.md';
   if (isSkipped || !textFile.test(file) || sharedFiles.includes(file)) return undefined;
   const place = `${file.replace(/\.\w+$/, '')}/en.mdx or sr.mdx`;
   if (isInCollection) return { found: 'the file is not in the folder of an entry', fix: `move it to ${place}` };
   const collection = below.length > 1 ? nearestName(folder, collections) : undefined;
-  const correctedPath = collection && [content, collection, ...below].join('/');
+  const correctedPath = collection && [top, collection, ...below].join('/');
   const meant = correctedPath ?? nearestName(file, sharedFiles) ?? `a folder in one of ${collections.join(', ')}`;
   return { found: 'nothing reads this file', fix: `move its content to ${meant}, or remove it` };
 }
 
-/** Links, pipes and sockets anywhere in content/, and texts that nothing reads. Skips .#en.mdx, the lock of an open Emacs. */
-function strayProblems(root: string, folder = 'content'): Problem[] {
+/** Links, pipes and sockets, and texts in content/ that nothing reads. Skips .#en.mdx, the lock of an open Emacs. */
+export function strayProblems(root: string, folder: string): Problem[] {
   return listFolder(join(root, folder)).flatMap((entry) => {
     const file = `${folder}/${entry.name}`;
     if (entry.isDirectory()) return strayProblems(root, file);

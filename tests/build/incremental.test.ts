@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { cpSync, existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -71,6 +71,16 @@ test.each([
   writeFileSync(file, right);
   await mustBuild(edited.root);
   expect(differences(before, outputOf(edited.root))).toEqual([]);
+});
+
+test('a pipe among the files to download ends the build, which does not wait for it', async () => {
+  const pipe = join(edited.root, 'public/offer.pdf');
+  execFileSync('mkfifo', [pipe]);
+  writeFileSync(join(edited.root, 'components/marker.ts'), 'export const marker = 0;\n');
+  const { code, text } = await build(edited.root);
+  expect(code, text).toBe(1);
+  expect(text).toContain('public/offer.pdf:1:1 this is a pipe, expected a plain file');
+  rmSync(pipe);
 });
 
 test('after a build that was killed, the next one is complete', async () => {

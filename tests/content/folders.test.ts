@@ -83,6 +83,17 @@ accepts('what an owner keeps beside the content', (content) => {
   symlinkSync('ana@ana.1234', join(content.root, project, '.#en.mdx')); // The lock of a file that is open in Emacs.
 });
 
+test('files to download may be of any kind, but not links: the build copies them', async () => {
+  using content = new ContentCopy();
+  for (const file of ['offer.pdf', 'projects', 'en.mdx', 'facts.yml']) content.write(`public/${file}`, 'x');
+  expect(await content.problems()).toEqual([]);
+  symlinkSync('offer.pdf', join(content.root, 'public/files.pdf'));
+  expect(await content.problems()).toEqual([
+    'public/files.pdf:1:1 this is a link, expected a plain file: put the file itself here',
+    '1 problem in 1 file',
+  ]);
+});
+
 reports('a text that Windows shows as en.mdx', (content) => content.copy(en, `${en}.txt`), [
   `${en}.txt:1:1 the file is neither en.mdx nor sr.mdx: remove it, or rename a note to notes.txt`,
   '1 problem in 1 file',
