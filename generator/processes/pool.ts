@@ -66,7 +66,7 @@ export async function loadWork(module: string, data: unknown): Promise<WorkOnIte
 }
 
 /** Decision 018 explains them. */
-const workerFlags = '--max-old-space-size=192 --max-semi-space-size=32 --single-threaded-gc --no-incremental-marking';
+const workerFlags = '--max-old-space-size=192 --max-semi-space-size=16 --single-threaded-gc --no-incremental-marking';
 
 /** Starts a process that ends with `processes`, and returns the function that works there. */
 function startWorker(processes: DisposableStack, module: URL, data: unknown): WorkOnItems {
