@@ -49,12 +49,12 @@ const textFile = /\.(?:mdx?|ya?ml)(?:\.txt)?$|^content\/add?ress?e?s?\.txt$/i;
 /** The fault of a text file that nothing reads: facts.yml, dictionary/de.yaml, project/18-bakery/en.mdx. */
 function strayFault(file: string): Fault | undefined {
   const [top, folder = '', ...below] = file.split('/');
-  const isInCollection = top === 'content' && collections.some((name) => name === folder);
+  if (top === 'public' || file.includes('/.') || file === 'content/README.md') return undefined;
+  const isInCollection = collections.some((name) => name === folder);
   if (isInCollection && below.length === 0)
     return { found: 'this is a file, expected a folder', fix: 'restore the folder from the history of the repository' };
   if (isInCollection && below.length > 1) return undefined; // readEntry() reports those.
-  const isSkipped = top === 'public' || file.includes('/.') || file === 'content/README.md';
-  if (isSkipped || !textFile.test(file) || sharedFiles.includes(file)) return undefined;
+  if (!textFile.test(file) || sharedFiles.includes(file)) return undefined;
   const place = `${file.replace(/\.\w+$/, '')}/en.mdx or sr.mdx`;
   if (isInCollection) return { found: 'the file is not in the folder of an entry', fix: `move it to ${place}` };
   const collection = below.length > 1 ? nearestName(folder, collections) : undefined;

@@ -27,7 +27,7 @@ export class SiteSheet {
   /** The sheet of a page with these classes and tags. */
   subset(classes: readonly string[], tags: readonly string[]): string {
     const needed = new Set([...classes, ...tags.map((tag) => `tag-${tag}`)]);
-    const isNeeded = (selector: string) => (selector.match(/(?<=\.)[\w-]+/g) ?? []).every((name) => needed.has(name));
+    const isNeeded = (selector: string) => selector.matchAll(classSelector).every(([, name = '']) => needed.has(name));
     const unneeded = [...this.classes].flatMap(([name, symbol]) => (needed.has(name) ? [] : [symbol]));
     // Lightning CSS removes a rule if all of its selectors are unneeded, but no selector of a list.
     const shortLists = this.#css.replaceAll(selectorList, (list) => list.split(',').filter(isNeeded).join() || list);
