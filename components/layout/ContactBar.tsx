@@ -35,4 +35,5 @@ export function ContactBar() {
   );
 }
 
-const halfClasses = 'flex min-h-12 grow basis-0 items-center justify-center gap-4 px-gutter font-semibold no-underline';
+const halfClasses =
+  'flex min-h-12 grow basis-0 items-center justify-center gap-4 px-gutter font-semibold no-underline -outline-offset-3';

@@ -87,6 +87,29 @@ test.each([360, 1280])('a row that scrolls sideways cuts off no ring of the focu
   await close();
 });
 
+test.each(['/en/home', study.en, '/sr/cenovnik'])(
+  'on a phone, the window cuts off no ring of the focus: %s',
+  async (path) => {
+    const { page, close } = await openPage(path, { viewport: { width: 360, height: 800 }, reducedMotion: 'reduce' });
+    await page.mouse.wheel(0, 900);
+    await page.waitForSelector('html.scrolled');
+    await page.keyboard.press('Tab');
+    const cut = await page.$$eval('body :is(a[href], button, summary)', (all) =>
+      all.flatMap((target) => {
+        (target as HTMLElement).focus();
+        const { outlineOffset, outlineWidth, position } = getComputedStyle(target);
+        const ring = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth) - 0.5;
+        const { left, right, bottom, width } = target.getBoundingClientRect();
+        const isInBar = target.closest('.sticky') !== null && bottom > innerHeight / 2;
+        const isCut = left < ring || innerWidth - right < ring || (isInBar && innerHeight - bottom < ring);
+        return width > 0 && document.activeElement === target && isCut ? [`${target.textContent} ${position}`] : [];
+      }),
+    );
+    expect(cut).toEqual([]);
+    await close();
+  },
+);
+
 test('the badge strip does not move by itself, and keys and swipes reach its last item', async () => {
   const { page, close } = await openPage(service.en, { viewport: { width: 390, height: 800 } });
   const strip = page.locator('main section[tabindex="0"][aria-label]');
