@@ -14,7 +14,7 @@ export function ContactBar() {
   if (currentPath === path('contact')) return null;
   return (
     <div className="pointer-events-none absolute inset-x-0 top-[min(100svh,100%-4rem)] bottom-0 z-30 flex items-end *:pointer-events-auto sm:hidden print:hidden [@media(scripting:enabled)]:[html:not(.scrolled)_&]:invisible">
-      <div className="inverted sticky bottom-0 short:static flex w-full border-t border-line text-small">
+      <div className="inverted sticky bottom-0 short:static flex w-full border-t border-line text-small font-semibold">
         {site.phone !== undefined && (
           <a
             href={telephoneAddress(site.phone)}
@@ -35,5 +35,4 @@ export function ContactBar() {
   );
 }
 
-const halfClasses =
-  'flex min-h-12 grow basis-0 items-center justify-center gap-4 px-gutter font-semibold no-underline -outline-offset-3';
+const halfClasses = 'flex min-h-12 grow basis-0 items-center justify-center gap-4 px-gutter -outline-offset-3';

@@ -29,6 +29,8 @@ test.each([
   'https://a.example/en/pricng',
   'tel:+381115550100',
   'tel:+381-11%20555-0100,12',
+  'sms:+381605550100?body=Zdravo',
+  'viber://chat?number=%2B381605550100',
   'mailto:ana@a.example,vuk@a.example?subject=Hi@all',
   'https://a.example:8443/',
 ])('%s leads somewhere', async (href) => {
@@ -55,6 +57,7 @@ test.each([
   ['https://vetar', 'vetar is not a public name'],
   ['mailto:', 'is not a whole address'],
   ['tel:abc', 'is not a whole address: write digits only, as in tel:+381115550100'],
+  ['sms:Milica', 'is not a whole address: write digits only, as in sms:+381115550100'],
   ['tel:+381-VETAR', 'is not a whole address: write digits only'],
   ['mailto:ana@vetar@a.example', 'is not a whole address: write mailto:name@website.example'],
   ['https://a.example:99999', 'expected a public address, but this is not a public name'],

@@ -37,7 +37,7 @@ function anchorFault(href: string, target: EntryRecord | undefined, language: La
 
 function linkFault(href: string, language: Language, routes: Routes): Fault | undefined {
   const mail = /^mailto:([^?/{@]+@[^\s,;?@]+\.[^\s,;?@.]{2,}([,?]|$)|.+site\.mail\W)/i;
-  if (mail.test(href) || /^(tel:\+?\d[\d().%-]+([,;]|$)|#)/i.test(href)) return undefined;
+  if (mail.test(href) || /^((tel|sms):\+?\d[\d().%-]+([,;?&]|$)|viber:\/\/\w|#)/i.test(href)) return undefined;
   if (href.startsWith('https://')) {
     const fault = addressFault(href);
     if (fault === undefined) return undefined;
@@ -48,7 +48,7 @@ function linkFault(href: string, language: Language, routes: Routes): Fault | un
     const link = href.slice(0, 2 * QUOTED_CHARACTERS);
     const found = href === '' ? 'the link has no address' : `the link ${link} is not a whole address`;
     if (href.startsWith('mailto:')) return { found, fix: 'write mailto:name@website.example' };
-    if (href.startsWith('tel:')) return { found, fix: 'write digits only, as in tel:+381115550100' };
+    if (/^(tel|sms):/.test(href)) return { found, fix: `write digits only, as in ${href.slice(0, 4)}+381115550100` };
     return { found, fix: 'begin it with https://, or with / for a page of this site' };
   }
   return pathFault(href.replace(/[?#].*$/, ''), language, routes);
