@@ -20,7 +20,7 @@ const MOST_FILES = 20;
 const lineBudgets = {
   contract: 974, // goal 1000
   model: 5265, // goal 4600 (decision 052)
-  components: 3395, // goal 3400
+  components: 3392, // goal 3400
   pages: 1569, // goal 1700
   renderer: 2090, // goal 2100
   generator: 3669, // goal 2300 without editor/ (decision 050)
