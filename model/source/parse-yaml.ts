@@ -13,18 +13,16 @@ export function parseYaml(yaml: string) {
 
   /** The position of the value at a path (with `key`, of its key). Falls back to the nearest parent. */
   const positionOf = (path: readonly PropertyKey[], part: Part = 'value'): Position => {
-    for (let length = path.length; length > 0; length -= 1) {
-      const offset = offsetAt(document, path.slice(0, length), part);
-      if (offset !== undefined) return positionAt(yaml, offset);
-    }
-    return positionAt(yaml, rangeOf(document.contents)?.[0] ?? yaml.length);
+    const offset = offsetAt(document, path, part);
+    if (offset === undefined && path.length > 0) return positionOf(path.slice(0, -1), part);
+    return positionAt(yaml, offset ?? yaml.length);
   };
 
   /** The position of an excerpt of the text at a path. Falls back to the start of that text if escapes hide the excerpt. */
   const positionIn = (path: readonly PropertyKey[], text: string, offset: number, length: number): Position => {
     const [start, end] = rangeOf(document.getIn(path, true)) ?? [yaml.length];
-    const inRaw = offsetInRaw(yaml.slice(start, end), text, offset, length);
-    return inRaw === undefined ? positionOf(path) : positionAt(yaml, start + inRaw);
+    const offsetInYaml = offsetInRaw(yaml.slice(start, end), text, offset, length);
+    return offsetInYaml === undefined ? positionOf(path) : positionAt(yaml, start + offsetInYaml);
   };
 
   return { data, faults: locateFaults(yaml, faults), positionOf, positionIn };
@@ -43,7 +41,7 @@ function dataOf(document: Document.Parsed, yaml: string): { data?: unknown; faul
 }
 
 function offsetAt(document: Document, path: readonly PropertyKey[], part: Part): number | undefined {
-  const parent = path.length === 1 ? document.contents : document.getIn(path.slice(0, -1), true);
+  const parent = document.getIn(path.slice(0, -1), true);
   if (part === 'key' && isMap(parent)) {
     const pair = parent.items.find(({ key }) => isScalar(key) && key.source === path.at(-1));
     if (pair) return rangeOf(pair.key)?.[0];
