@@ -1,18 +1,21 @@
 import { z } from 'zod';
 
-const partWords = { 1: 'a whole number', 2: 'a whole number or a half', 100: 'at most two decimals' };
+/** How precise a figure may be, by the number of steps in 1. */
+const precisions = { 1: 'a whole number', 2: 'a whole number or a half', 100: 'at most two decimals' };
 
-type Parts = keyof typeof partWords;
+type Steps = keyof typeof precisions;
 
-/** Reports figures that are too large, reversed or too precise (2.999 is often 2999: Serbian groups thousands with a point). */
-function figureFault(figure: number | [number, number], most: number, parts: Parts, otherwise: string) {
+/** Reports figures that are too large, reversed or too precise. */
+function figureFault(figure: number | [number, number], most: number, steps: Steps, otherwise: string) {
   for (const value of [figure].flat()) {
     if (value > most) return `expected at most ${most}: count the zeros of ${value}${otherwise}`;
-    const nearest = Math.round(value * parts) / parts;
-    const thousandths = Math.round(value * 1000);
-    const thousands = thousandths % 10 === 0 ? `${nearest}, or ${thousandths} for thousands` : thousandths;
-    const fix = parts === 1 && value < 1000 ? thousands : nearest;
-    if (nearest !== value) return `expected ${partWords[parts]}, found ${value}: write ${fix}`;
+    const nearest = Math.round(value * steps) / steps;
+    if (nearest === value) continue;
+    // 2.999 is often 2999, because Serbian groups thousands with a point; 2.5 may be 3 or 2500.
+    const inThousands = Math.round(value * 1000);
+    const eitherFigure = inThousands % 10 === 0 ? `${nearest}, or ${inThousands} for thousands` : inThousands;
+    const fix = steps === 1 && value < 1000 ? eitherFigure : nearest;
+    return `expected ${precisions[steps]}, found ${value}: write ${fix}`;
   }
   if (!Array.isArray(figure) || figure[0] < figure[1]) return undefined;
   const [high, low] = figure;
@@ -24,10 +27,10 @@ const NumberOrRange = z.union(
   'expected a number, or a range such as [2, 3]',
 );
 
-/** A number or range up to `most`, in steps of 1 / `parts`. `otherwise` is appended to the message about larger figures. */
-function upTo(most: number, parts: Parts = 1, otherwise = '') {
+/** A number or range up to `most`, with `steps` in 1. `otherwise` is appended to the message about larger figures. */
+function upTo(most: number, steps: Steps = 1, otherwise = '') {
   return NumberOrRange.superRefine((figure, context) => {
-    const message = figureFault(figure, most, parts, otherwise);
+    const message = figureFault(figure, most, steps, otherwise);
     if (message !== undefined) context.addIssue({ code: 'custom', input: figure, message });
   });
 }

@@ -55,28 +55,31 @@ export function multipliedAliases(text: string): FaultAtOffset {
   return { offset: Math.max(0, text.search(/(?<=[\s[,])\*/)), found: 'the text behind * is too long', fix: aliasFix };
 }
 
-/**
- * Texts that YAML reads differently from what the writer meant. `title: Bakery Zora #1` has the title "Bakery Zora", because a #
- * after a space begins a comment; in real comments, a space follows the #. A - indented further than the - above joins its text.
- */
+/** Texts that YAML reads differently from what the writer meant. */
 function misreadTexts(document: Document.Parsed, text: string): FaultAtOffset[] {
   const faults: FaultAtOffset[] = [];
   visit(document, {
     Scalar(key, { type, range, tag, anchor }) {
       if (type !== 'PLAIN' || !range) return;
       const [start, end] = range;
-      const [glued] = /^(?:[\w-]+:)?(?=[\u00a0\u202f])|^[\w-]+:(?=[{["'])/.exec(text.slice(start, end)) ?? [];
-      if (glued !== undefined && (key === 'key' || key === null))
-        faults.push({ offset: start + glued.length, found: 'an ordinary space is missing here', fix: spaceFix });
+      const plainText = text.slice(start, end);
+      // `title:"Zora"` is one text and not a field, and so is `title:` before a non-breaking space.
+      const [beforeSpace] = /^(?:[\w-]+:)?(?=[\u00a0\u202f])|^[\w-]+:(?=[{["'])/.exec(plainText) ?? [];
+      if (beforeSpace !== undefined && (key === 'key' || key === null))
+        faults.push({ offset: start + beforeSpace.length, found: 'an ordinary space is missing here', fix: spaceFix });
+      // `title: Bakery Zora #1` has the title "Bakery Zora". In real comments, a space follows the #.
       const [, space = '', comment] = /^([ \t]*)(#[^\s#].*)/.exec(text.slice(end)) ?? [];
-      const entry = /\n *(?=- )/.exec(text.slice(start, end));
       if (comment !== undefined) {
         const found = `${comment.trim()} is not read, because a # after a space begins a comment`;
         faults.push({ offset: end + space.length, found, fix: quoteFix });
       }
-      const unread = (anchor === undefined || text.includes(`*${anchor}`) ? tag : `&${anchor}`)?.replace(/^t.*:/, '!!');
+      // `title: &Sons` names an anchor, and `title: !Important` a tag.
+      const isUnusedAnchor = anchor !== undefined && !text.includes(`*${anchor}`);
+      const unread = isUnusedAnchor ? `&${anchor}` : tag?.replace('tag:yaml.org,2002:', '!!');
       if (unread)
         faults.push({ offset: text.lastIndexOf(unread, start), found: `${unread} is not read`, fix: quoteFix });
+      // A - that is indented further than the - above joins its text.
+      const entry = /\n *(?=- )/.exec(plainText);
       if (entry) faults.push({ offset: start + entry.index + entry[0].length, ...misindentedEntry });
     },
   });
@@ -88,7 +91,10 @@ type ErrorInText = { message: string; offset: number; text: string };
 /** `offset`: the place to report, if `yaml` found the error elsewhere. */
 type Explanation = Fault & { offset?: number };
 
-/** Explains errors of `yaml`: the first pattern that matches `error` in faultOf(). {mark}: its group, or else the field's name. */
+/**
+ * Explains errors of `yaml`. The first pattern counts that matches the error's code, message and line (and `first`, if it is at the
+ * first character): "BAD_INDENT All sequence items must …\n  - b\nfirst". {mark} is the pattern's group, or else the field's name.
+ */
 const explanations: [pattern: RegExp, found: string | ((error: ErrorInText) => Explanation), fix?: string][] = [
   [/\n(?:[ -]|[\w-]+:)*[\u00a0\u202f]/, 'this is a non-breaking space', 'type an ordinary space'],
   [/^TAB_AS_INDENT|\n *\t/, 'the line is indented with a tab', 'indent with spaces'],
@@ -121,8 +127,9 @@ const explanations: [pattern: RegExp, found: string | ((error: ErrorInText) => E
 ];
 
 function faultOf({ code, message, pos: [offset] }: YAMLError, text: string): FaultAtOffset {
-  const [line] = /.*/.exec(text.slice(text.lastIndexOf('\n', offset - 1) + 1)) ?? [''];
-  const isFirst = /^ *$/m.test(text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset));
+  const lineStart = text.lastIndexOf('\n', offset - 1) + 1;
+  const [line] = /.*/.exec(text.slice(lineStart)) ?? [''];
+  const isFirst = /^ *$/.test(text.slice(lineStart, offset));
   const error = `${code} ${message}\n${line}${isFirst ? '\nfirst' : ''}`;
   const explanation = explanations.find(([pattern]) => pattern.test(error));
   const otherFix = 'write one field or one - on each line, and a text with special characters in quotation marks';
