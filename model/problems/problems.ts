@@ -89,13 +89,13 @@ export function didYouMean(found: string, expected: readonly string[], otherwise
   return meant === undefined ? otherwise : `did you mean "${meant}"?`;
 }
 
-/** `absent`: expected names not found. `unknown`: other names, each with the absent name it resembles. `missing`: the other absent names. */
+/** `unknown`: names that were not expected, each with the name that was probably meant. `missing`: expected names that nobody meant. */
 export function compareNames(found: readonly string[], expected: readonly string[]) {
   const absent = expected.filter((name) => !found.includes(name));
   const unknown = found
     .filter((name) => !expected.includes(name))
     .map((name) => ({ name, meant: nearestName(name, absent) }));
-  return { absent, unknown, missing: absent.filter((name) => !unknown.some(({ meant }) => meant === name)) };
+  return { unknown, missing: absent.filter((name) => !unknown.some(({ meant }) => meant === name)) };
 }
 
 const MOST_LINES = 48;

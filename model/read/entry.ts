@@ -34,10 +34,10 @@ const textFile = /^[^.].*\.mdx?(?:\.txt)?$|^(?:en|sr)\.txt$/i;
 export async function readEntry(root: string, entryFolder: EntryFolder, dictionary: Partial<Bilingual<Dictionary>>) {
   const { folder } = entryFolder;
   const textFiles = readdirSync(join(root, folder)).filter((file) => textFile.test(file));
-  const { absent, unknown, missing } = compareNames(textFiles, fileNames);
+  const { unknown, missing } = compareNames(textFiles, fileNames);
   const entry: UncheckedEntry = { ...entryFolder };
   const problems = [
-    ...unknown.map(({ name, meant }) => strayFileProblem(`${folder}/${name}`, meant, absent)),
+    ...unknown.map(({ name, meant }) => strayFileProblem(`${folder}/${name}`, meant, missing)),
     ...missing.map((file) => missingFileProblem(folder, file, textFiles)),
   ];
   for (const language of languages) {
@@ -68,9 +68,9 @@ function missingFileProblem(folder: string, missing: string, textFiles: string[]
   return fileProblem(`${folder}/${twin}`, `has no twin ${missing}`, `write ${folder}/${missing}`);
 }
 
-function strayFileProblem(file: string, meant: string | undefined, absent: readonly string[]): Problem {
+function strayFileProblem(file: string, meant: string | undefined, missing: readonly string[]): Problem {
   const found = `the file is neither ${fileNames.join(' nor ')}`;
   if (meant !== undefined) return fileProblem(file, found, `rename it to ${meant}`);
-  const rename = `rename it to ${absent.join(' or ')}, or remove it`;
-  return fileProblem(file, found, absent.length > 0 ? rename : 'remove it, or rename a note to notes.txt');
+  const rename = `rename it to ${missing.join(' or ')}, or remove it`;
+  return fileProblem(file, found, missing.length > 0 ? rename : 'remove it, or rename a note to notes.txt');
 }
