@@ -18,7 +18,6 @@ const MOST_PROBLEMS = 100;
 /** The least useful length of a description for search results, in characters. */
 const SHORTEST_DESCRIPTION = 50;
 
-/** A content file whose words are checked. */
 export type HouseSource = { collection: Collection | 'dictionary'; language: Language; source: Source };
 
 /**

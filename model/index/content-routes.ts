@@ -97,9 +97,7 @@ function routesOf(language: Language, { services, projectIds, categories }: Rout
       return { ...address('service', `service:${key}`, servicePath(slug, language)), tail: slug, aliases };
     }),
     ...lists.flatMap(({ name, projects }) => pagesOf(name, pagesOfList(projects), language)),
-    ...projectIds.map((id) => {
-      return { ...address('project', `project:${id}`, projectPath(id, language)), tail: String(id) };
-    }),
+    ...projectIds.map((id) => ({ ...address('project', `project:${id}`, projectPath(id, language)), tail: `${id}` })),
   ];
 }
 

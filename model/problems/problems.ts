@@ -42,7 +42,6 @@ export function positionAt(text: string, offset: number): Position {
   return { line, column };
 }
 
-/** Replaces the offsets of faults by lines and columns. */
 export function locateFaults(text: string, faults: readonly FaultAtOffset[]): (Position & Fault)[] {
   return faults.map(({ offset, ...fault }) => ({ ...positionAt(text, offset), ...fault }));
 }

@@ -1,5 +1,5 @@
-import { globSync, statSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
 import type { z } from 'zod';
 import { listFolder } from '../cache/files.ts';
 import { compareNames, type Fault, fileProblem, nearestName, type Problem } from '../problems/problems.ts';
@@ -75,9 +75,10 @@ export function strayProblems(root: string, folder: string): Problem[] {
 
 /** Skips hidden folders. Follows links, which strayProblems() reports: an entry that refers to one gets no second problem. */
 function listCollection(root: string, collection: Collection): EntryFolder[] {
-  const paths = globSync(`content/${collection}/*`, { cwd: root }).map((path) => path.replaceAll('\\', '/'));
-  const folders = paths.filter((path) => statSync(join(root, path), { throwIfNoEntry: false })?.isDirectory());
-  return folders.toSorted().map((folder) => ({ collection, name: basename(folder), folder }));
+  const names = listFolder(join(root, 'content', collection)).map(({ name }) => name);
+  const visibleNames = names.filter((name) => !name.startsWith('.')).toSorted();
+  const entries = visibleNames.map((name) => ({ collection, name, folder: `content/${collection}/${name}` }));
+  return entries.filter(({ folder }) => statSync(join(root, folder), { throwIfNoEntry: false })?.isDirectory());
 }
 
 /** Folders of content/pages that are not the name of a page, and pages without a folder. */

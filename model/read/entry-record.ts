@@ -99,7 +99,6 @@ export type ReferenceField = keyof typeof referenceFields | 'link' | 'anchor';
 /** A value of one file that is compared with other entries, with its position. */
 type StoredReference = Value & Position & { field: ReferenceField; language: Language };
 
-/** A stored reference with its file and its entry. */
 export type Reference = StoredReference & { file: string; record: EntryRecord };
 
 /** The values of these fields in both files of every entry, with their files. */

@@ -12,9 +12,6 @@ export const HeadedIntro = Headed.extend({ intro: text(300, 'One or two sentence
 /** A heading above a list. */
 export const headed = <Items extends z.ZodType>(items: Items) => Headed.extend({ items });
 
-/** A heading and an introduction above a list. */
-export const introduced = <Items extends z.ZodType>(items: Items) => HeadedIntro.extend({ items });
-
 /** The large call to action that closes a page, with one button to the contact page. */
 export const Closing = HeadedText.extend({ button: Button }).describe(
   'Closing call to action; its button goes to the contact page',

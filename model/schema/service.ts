@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FactName, list, picture, publishFields, searchFields, shared, sharedFlag, Slug, text } from './fields.ts';
-import { Button, Closing, Headed, headed, HeadedIntro, introduced, Process, Question, TitledText } from './sections.ts';
+import { Button, Closing, Headed, headed, HeadedIntro, Process, Question, TitledText } from './sections.ts';
 
 const Plan = z.strictObject({
   name: text(50, 'Name of the plan'),
@@ -18,7 +18,7 @@ const CaseStudy = z.strictObject({
   project: shared(z.int().describe('Id of a project that has a ranking')),
   result: text(160, 'The result in one line'),
 });
-const CaseStudies = introduced(list(CaseStudy, 1, 6, 'Case studies', 'project'));
+const CaseStudies = HeadedIntro.extend({ items: list(CaseStudy, 1, 6, 'Case studies', 'project') });
 
 const ShowcaseApp = z.strictObject({
   title: text(60, 'Name of the app'),
@@ -27,17 +27,17 @@ const ShowcaseApp = z.strictObject({
   tags: list(text(28, 'Tag'), 1, 5, 'Technologies'),
   users: text(60, 'Who uses it'),
 });
-const Showcase = introduced(list(ShowcaseApp, 1, 6, 'Apps'));
+const Showcase = HeadedIntro.extend({ items: list(ShowcaseApp, 1, 6, 'Apps') });
 
 const Answer = z.strictObject({ question: text(60, 'What customers ask'), answer: text(80, 'What the page answers') });
-const Answers = introduced(list(Answer, 3, 5, 'Questions, in the order of the page'));
+const Answers = HeadedIntro.extend({ items: list(Answer, 3, 5, 'Questions, in the order of the page') });
 
 const Correction = z.strictObject({
   place: text(40, 'Where the change is'),
   before: text(40, 'What the page says now'),
   after: text(40, 'What the page should say'),
 });
-const Corrections = introduced(list(Correction, 3, 6, 'Changes'));
+const Corrections = HeadedIntro.extend({ items: list(Correction, 3, 6, 'Changes') });
 
 const Rule = z.strictObject({ when: text(60, 'The case'), result: text(80, 'What happens in that case') });
 

@@ -72,7 +72,6 @@ export function schemaAt(schema: z.ZodType, path: readonly PropertyKey[]): z.Zod
   return current instanceof z.ZodType && current.description !== undefined ? current : unwrapped(current);
 }
 
-/** The names of the fields that a schema allows. */
 function fieldsOf(schema: z.ZodType | undefined): string[] {
   const inner = unwrapped(schema);
   if (inner instanceof z.ZodUnion) return [...new Set(inner.options.flatMap((option) => fieldsOf(unwrapped(option))))];

@@ -40,7 +40,6 @@ export function isGroup(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The fields that name an image. */
 export const imageFields = new Set<PropertyKey>(['image', 'src', 'portrait', 'photo', 'logo']);
 
 /** False for names of files and folders, and slugs: they may have straight quotes and no diacritics. True for names of facts. */
