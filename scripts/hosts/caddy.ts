@@ -1,83 +1,62 @@
-import type { HostTable } from './host-table.ts';
+import type { HostFile, HostTable } from './host-table.ts';
 
 /** A Caddyfile: Debian's Caddy serves the built files by the table, and handles TLS. `site`: a host, or a Caddy site address. */
 export function caddyConfig(table: HostTable, site: string): string {
-  const lineOf = ([name, value]: [string, string]) => `${name} \`${value}\``;
-  const hostHeaders = ['-Server', 'Cache-Control {site.cache}', 'Cross-Origin-Resource-Policy {site.resource}'];
-  const headers = [...hostHeaders, ...table.commonHeaders.map(lineOf)];
-  const documentHeaders = ['Content-Security-Policy {site.policy}', ...table.documentHeaders.map(lineOf)];
+  const { folder, commonHeaders, documentHeaders, files, pages, notFound } = table;
+  const headerOf = ([name, value]: [string, string]) => `\n\t\t${name} \`${value}\``;
+  const answerOf = (path: string, { status, file, type, cache, resource, policy }: HostFile) =>
+    row(path, status, file, type, cache, resource, policy);
+  const found = files.filter(({ status }) => status === '200').map((file) => answerOf(file.address, file));
+  const missing = notFound.map(([expression, page]) => answerOf(`~(?i)${expression}.*`, page));
+  const redirects = pages.map(([spelling, path]) => row(`~(?i)^${RegExp.escape(spelling)}$`, path));
   return `# Made by npm run host: generate it again after each build, because the policies contain hashes of the pages.
 ${site} {
-	root * ${JSON.stringify(table.folder)}
-${mapsOf(table)}	header ${block(headers)}
+	root * ${JSON.stringify(folder)}
+	# The path as requested, the path without .html and trailing slashes, and the query.
+	map {http.request.orig_uri} {site.path} {site.plain} {site.query} {
+		"~(?i)^(([^?]*?)(?:\\.html)?/*)(\\?.*)?$" "\${1}" "\${2}" "\${3}"
+	}
+	# The file that answers a path, with its status and headers. The first line that matches counts.
+	map {site.path} {site.status} {site.file} {site.type} {site.cache} {site.resource} {site.policy} {${[...found, ...missing].join('')}
+	}
+	# The page that has the path in another spelling. Used only if no file has the path.
+	map {site.plain} {site.page} {${redirects.join('')}
+		default ""
+	}
 	@other not method GET HEAD
-	@found not vars {site.file} ""
+	@found vars {site.status} 200
 	@document not vars {site.policy} ""
-	@moved not vars {site.page} ""
+	@moved {
+		vars {site.status} 404
+		not vars {site.page} ""
+	}
+	header {
+		-Server
+		Cache-Control {site.cache}
+		Cross-Origin-Resource-Policy {site.resource}${commonHeaders.map(headerOf).join('')}
+	}
 	route {
 		respond @other 405
-		route @found {
-			rewrite * {site.file}
-			header ${block([...headers, 'Content-Type {site.type}'])}
-			header @document ${block(documentHeaders)}
-			file_server {
-				precompressed br gzip
-				disable_canonical_uris
-			}
-		}
 		redir @moved {site.page}{site.query} 301
-		error 404
-	}
-	handle_errors {
-		route {
-			rewrite * {site.missing}
-			header ${block([...headers, 'Content-Type {site.type}', ...documentHeaders])}
-			file_server {
-				status 404
-				precompressed br gzip
-				disable_canonical_uris
-			}
+		rewrite * {site.file}
+		header Content-Type {site.type}
+		header @document {
+			Content-Security-Policy {site.policy}${documentHeaders.map(headerOf).join('')}
+		}
+		file_server @found {
+			precompressed br gzip
+			disable_canonical_uris
+		}
+		file_server {
+			status 404
+			precompressed br gzip
+			disable_canonical_uris
 		}
 	}
 }
 `;
 }
 
-/** Defines the variables that the configuration uses: for the request, and for the file that answers it. */
-function mapsOf({ found, missing, pages, notFound }: HostTable): string {
-  const files = [...found, ...missing];
-  const columns = files.map(({ file, type, cache, resource, policy }) => [file, type, cache, resource, policy]);
-  return `	# The path as requested, and without .html and trailing slashes.
-	map {http.request.orig_uri} {site.path} {
-		"~^([^?]*)" "\${1}"
-	}
-	map {http.request.orig_uri} {site.query} {
-		"~^[^?]*(\\?.*)$" "\${1}"
-		default ""
-	}
-	map {http.request.orig_uri} {site.plain} {
-		"~(?i)^([^?]*?)(?:\\.html)?/*(?:\\?.*)?$" "\${1}"
-	}
-	map {site.path} {site.file} {${rows(found.map(({ address, file }) => [address, file]))}
-		default ""
-	}
-	# Used only if no file has the path.
-	map {site.plain} {site.page} {${rows(pages.map(([spelling, to]) => [`~(?i)^${RegExp.escape(spelling)}$`, to]))}
-		default ""
-	}
-	map {site.path} {site.missing} {${rows(notFound.map(([expression, file]) => [`~(?i)${expression}.*`, file]))}
-	}
-	# Headers of the file that is sent, which may be a not-found page: used after the rewrites, which route keeps before the headers.
-	map {path} {site.type} {site.cache} {site.resource} {site.policy} {${rows(columns)}
-		default "" no-cache same-origin ""
-	}
-`;
-}
-
-function block(lines: string[]): string {
-  return `{\n\t\t${lines.join('\n\t\t')}\n\t}`;
-}
-
-function rows(all: string[][]): string {
-  return all.map((row) => `\n\t\t${row.map((value) => `"${value}"`).join(' ')}`).join('');
+function row(...values: string[]): string {
+  return `\n\t\t${values.map((value) => `"${value}"`).join(' ')}`;
 }

@@ -15,13 +15,14 @@ import { pagePath } from '#contract/routes/paths.ts';
 export type HostTable = ReturnType<typeof hostTable>;
 
 /** `file`: path within the folder, with a leading slash. `policy`: empty for files that are not documents. */
-export type HostFile = Record<'address' | 'file' | 'type' | 'cache' | 'resource' | 'policy', string>;
+export type HostFile = Record<'address' | 'status' | 'file' | 'type' | 'cache' | 'resource' | 'policy', string>;
 
 export function hostTable({ folder, files, routes, headers }: BuiltSite) {
   const hostFiles = [...files].map(([address, { file, type, immutable }]): HostFile => {
     const policy = headers.pages[address];
     return {
       address,
+      status: String(routes.at(address)?.status ?? 200),
       file: `/${file}`,
       type,
       cache: cacheControl(immutable)['Cache-Control'],
@@ -29,22 +30,17 @@ export function hostTable({ folder, files, routes, headers }: BuiltSite) {
       policy: policy ? policyHeader(pagePolicy, policy)['Content-Security-Policy'] : '',
     };
   });
-  const isMissing = ({ address }: HostFile): boolean => routes.at(address)?.status === 404;
-  const pages = routes.all.filter(({ path, status }) => status === 200 && path !== '/').map(({ path }) => path);
-  const aliases = routes.aliases();
-  // Every page below a section has an alias for each alias of the section, such as `/en/projekti/7`.
-  const belowAliases = pages.flatMap((to) =>
-    aliases
-      .filter((alias) => to.startsWith(`${alias.to}/`))
-      .map((alias) => ({ from: to.replace(alias.to, alias.from), to }))
-      .filter(({ from }) => routes.resolve(from).state === 'moved'),
-  );
-  const spellings = [
-    ...['', '/', '/index'].map((from) => ({ from, to: '/' })),
-    ...pages.map((path) => ({ from: path, to: path })),
-    ...aliases,
-    ...belowAliases,
-  ];
+  const paths = routes.all.map(({ path }) => path);
+  // An alias of a section is one of the pages below it too, such as `/en/projekti/7`.
+  const aliases = routes.aliases().flatMap(({ from, to }) => {
+    const pages = paths.filter((path) => `${path}/`.startsWith(`${to}/`));
+    return pages.map((path) => path.replace(to, from));
+  });
+  const spellings = ['', '/index', ...paths, ...aliases].flatMap((spelling): [string, string][] => {
+    const resolution = routes.resolve(spelling);
+    if (resolution.state === 'missing') return [];
+    return [[spelling.toLowerCase(), resolution.state === 'moved' ? resolution.to : spelling]];
+  });
   return {
     /** An absolute path. */
     folder,
@@ -52,13 +48,13 @@ export function hostTable({ folder, files, routes, headers }: BuiltSite) {
     commonHeaders: Object.entries({ ...commonHeaders, ...(headers.origin.startsWith('https:') ? hstsHeader : {}) }),
     /** Headers of documents only. */
     documentHeaders: Object.entries(documentHeaders),
-    /** `found` is answered with 200, `missing` with 404. */
-    found: hostFiles.filter((file) => !isMissing(file)),
-    missing: hostFiles.filter(isMissing),
+    files: hostFiles,
     /** Pages by spelling of their address, in lower case, without .html and slashes at the end. Each once, as nginx demands. */
-    pages: [...new Map(spellings.map(({ from, to }) => [from.toLowerCase(), to]))],
-    /** Regular expressions of paths, ignoring case, with files of not-found pages. The first match counts. */
-    notFound: notFoundPages(routes).map(([expression, path]) => [expression, `/${files.get(path)?.file}`] as const),
+    pages: [...new Map(spellings)],
+    /** Regular expressions of other paths, ignoring case, with their not-found pages. The first match counts. */
+    notFound: notFoundPages(routes).flatMap(([expression, path]) =>
+      hostFiles.filter(({ address }) => address === path).map((page) => [expression, page] as const),
+    ),
   };
 }
 
