@@ -98,13 +98,10 @@ export function compareNames(found: readonly string[], expected: readonly string
 }
 
 const MOST_LINES = 48;
+const moreOnceFixed = (count: number): string => `… and ${count} more, once these are fixed`;
 
 /** The first `most` lines. If there are more, a last line says how many, in the words of `others`. */
-export function firstLines(
-  lines: readonly string[],
-  most: number,
-  others = (count: number) => `… and ${count} more, once these are fixed`,
-): string[] {
+export function firstLines(lines: readonly string[], most: number, others = moreOnceFixed): string[] {
   const hidden = lines.length - most;
   return hidden > 0 ? [...lines.slice(0, most), others(hidden)] : [...lines];
 }

@@ -13,9 +13,17 @@ const stackedMarks = /(?<=\p{sc=Latin})(?:\p{M}{2,}|[\u0335-\u0338])/u;
 /** Letters of other scripts (except Greek ones in units and formulas), ligatures, full-width letters and mathematical letters. */
 const foreign =
   /(?![μπΔλθ\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]|Ω(?!\p{L}\p{L}))[^\P{L}\p{sc=Latin}\p{sc=Zyyy}]|[Ǆ-ǌﬀ-ﬆＡ-ｚ\u{1D400}-\u{1D7FF}]/u;
-/** Two Cyrillic words in a row, or one that is a whole field. Names of pictures, words in quotation marks and one word may be. */
-const cyrillicText =
-  /(?=\p{sc=Cyrl}{2})(?:(?<!(?:[„“‚‘«]|(?<![[{]|^[\w\s-]*[:-]\s(?=["'][^"'\n]*["']$))["'])(?=\p{sc=Cyrl})[\p{sc=Cyrl}\s,.!?–-]{0,300})(?![^"'„,:<>\n]{0,99}\.(?:avif|jpe?g|png|webp)\b)\p{sc=Cyrl}{2,}(?:[\s,–-]+\p{sc=Cyrl}+)+|(?<=^[\w\s-]*:\s["']?)\p{sc=Cyrl}{2,}(?=["']?$))|(?<=\p{sc=Latin}[\s,]{1,3})[аоуск](?=\s\p{sc=Latin})/gimu;
+/** A quotation mark that opens a quotation. Those of YAML do not: `- "…"`, `title: "…"`, `["…"]`. */
+const openingQuote = String.raw`(?:[„“‚‘«]|(?<![[{]|^[\w\s-]*[:-]\s(?=["'][^"'\n]*["']$))["'])`;
+const inQuotes = String.raw`(?<=${openingQuote}(?=\p{sc=Cyrl})[\p{sc=Cyrl}\s,.!?–-]{0,300})`;
+const inFileName = String.raw`(?=[^"'„,:<>\n]{0,99}\.(?:avif|jpe?g|png|webp)\b)`;
+/** Cyrillic text. Quotations, names of pictures and single words are allowed, unless the word is a whole field. */
+const cyrillic = {
+  sentences: String.raw`(?=\p{sc=Cyrl}{2})(?!${inQuotes}|${inFileName})\p{sc=Cyrl}{2,}(?:[\s,–-]+\p{sc=Cyrl}+)+`, // Здраво свима
+  fields: String.raw`(?=\p{sc=Cyrl}{2})(?<=^[\w\s-]*:\s["']?)\p{sc=Cyrl}{2,}(?=["']?$)`, // menu: Мени
+  smallWords: String.raw`(?<=\p{sc=Latin}[\s,]{1,3})[аоуск](?=\s\p{sc=Latin})`, // kupac а ne prodavac
+};
+const cyrillicText = new RegExp(Object.values(cyrillic).join('|'), 'gimu');
 /** Not a Latin letter, punctuation, an arrow or an emoji. Few texts have one: only those are tried against the slower patterns. */
 const suspicious = /[^\t\n -~\u00a0-\u017f\u2010-\u2027\u2190-\u21ff€\u{1f000}-\u{1fbff}]/u;
 

@@ -80,9 +80,7 @@ function nearestPage(path: string, language: Language, routes: Routes): string {
   const renamed = isService && candidates.find(({ key }) => key === `service:${path.split('/').at(-1)}`);
   if (renamed) return `write ${renamed.path}`;
   const sections = candidates.filter(({ tail, page }) => tail === undefined && page === undefined);
-  return didYouMean(
-    path,
-    candidates.map((route) => route.path),
-    `use one of ${sections.map((route) => route.path).join(', ')}, or a page below one of these`,
-  );
+  const sectionPaths = sections.map((route) => route.path).join(', ');
+  const paths = candidates.map((route) => route.path);
+  return didYouMean(path, paths, `use one of ${sectionPaths}, or a page below one of these`);
 }
