@@ -10,18 +10,18 @@ import { type Text, textsIn } from '../read/texts.ts';
 
 /** What a field would show literally, because only bodies support it, or because it comes from another program. */
 const literals = {
-  brackets: String.raw`\{\{[^{}]*\}\}|\{[^{}]*\}?|\}`,
-  html: String.raw`<(?:\/?[a-z]|!|\?(?:php|=|xml))[^<>]*>|&(?:#x?[\da-f]+|[a-z]{2,}\d*);`,
-  links: String.raw`\[[^\]]*\]\([^)]*\)`,
-  lists: String.raw`^(?:[-*•‣▪◦●■·]|#{1,6})[ \t]+\p{L}+|(?-i:^(?:[^\p{Lu}\d\s]|Ø|\w{1,2}[.)])\t+\S+)|[•‣▪◦●■] [^•‣▪◦●■]+\n[•‣▪◦●■] `,
-  emphasis: String.raw`\*\*|~~|\x60(?!\w[^\x60]*\x60)|(?<![\p{L}\p{N}])(?<sign>[*_~\x60])(?=[\p{L}\p{N}])[^*_~\x60\n]*(?<=[\p{L}\p{N}.!?])\k<sign>(?![\p{L}\p{N}])`,
-  blanks: String.raw`,\s*,|^(?:n\/a|-+|_+|\.{2,}|…|undefined|null|nan|\[object object\]|lorem ipsum\.?)$`,
+  brackets: String.raw`\{\{[^{}]*\}\}|\{[^{}]*\}?|\}`, // {{name}}, {name}, a single { or }
+  html: String.raw`<(?:\/?[a-z]|!|\?(?:php|=|xml))[^<>]*>|&(?:#x?[\da-f]+|[a-z]{2,}\d*);`, // <b>, <!-- a -->, <?php a>, &nbsp;
+  links: String.raw`\[[^\]]*\]\([^)]*\)`, // [words](address)
+  lists: String.raw`^(?:[-*•‣▪◦●■·]|#{1,6})[ \t]+\p{L}+|(?-i:^(?:[^\p{Lu}\d\s]|Ø|\w{1,2}[.)])\t+\S+)|[•‣▪◦●■] [^•‣▪◦●■]+\n[•‣▪◦●■] `, // - a, ## a, Ø before a tab, two lines that begin with •
+  emphasis: String.raw`\*\*|~~|\x60(?!\w[^\x60]*\x60)|(?<![\p{L}\p{N}])(?<sign>[*_~\x60])(?=[\p{L}\p{N}])[^*_~\x60\n]*(?<=[\p{L}\p{N}.!?])\k<sign>(?![\p{L}\p{N}])`, // **, ~~, *bold*, _slanted_, ` but not it`s
+  blanks: String.raw`,\s*,|^(?:n\/a|-+|_+|\.{2,}|…|undefined|null|nan|\[object object\]|lorem ipsum\.?)$`, // a, , b; n/a, ---, undefined
 };
 const literalMarks = new RegExp([...Object.values(literals), leftoverMarks.source].join('|'), 'giu');
 
 /** The name of a fact without brackets, except in addresses. A field such as `price` holds such a name and nothing else. */
 const bareFactName = /`[^`]*`|(?<![\w.{/@-])[a-z][a-z0-9-]*\.[a-z][a-z0-9-]*(?![\w}@/-])/g;
-/** Words that no sentence repeats, unlike "had had" or "da da". */
+/** Words that no sentence repeats, unlike "had had" or "da da". Skips variables, as in "između i i j". */
 const doubledWord =
   /(?<![\p{L}'’-])(?:The the|(the|of|and|your|our|je|na|u|i|za|sa|od|se|su|iz)(?<!\1 \1) \1)(?![\p{L}'’-]| \1| [jk]\b)/gu;
 /** At most this many faults of one text are reported, because finding the position of each takes time. */

@@ -8,24 +8,26 @@ const quotationMarks = {
 
 /** What other programs leave in copied text, and blanks that nobody filled in. Each line is one kind of program. */
 const leftovers = {
-  notes: String.raw`(?<!\\)\[\[[^[\]]+\]\]|\^\[[^\]]+\]|(?<![\p{L}\p{N}:/\\]):[a-z][a-z\d_+-]+:(?![\p{L}\p{N}:/])|(?<![=<>!])==(?=[^\s=])[^=\n]+==(?!=)|^:::.*|｛[^｝]*｝?`, // [[a page]], :emoji:, ==colour==
-  documents: String.raw`\[!?(?:TOC|NOTE|TIP|IMPORTANT|WARNING|CAUTION)\](?!\()|\[Comment \p{L}+\d+\]|(?-i:^\[[a-z]{1,2}\](?=\p{Lu}))|Error! (?:Reference source|Bookmark) not[^.]*|^diff --git .*`, // [!NOTE], [Comment A1]
-  assistants: String.raw`\bas an AI language model, I\b|^(?:certainly|sure)! here(?:[’']s| is)|^(?:naravno|svakako)! evo|【[^】]*】|:contentReference|(?:\b|cite)turn\d+(?:search|news|view|image)\d+|oai_citation:\d+‡?|(?<![\w:\\])\\(?:times|cdot|approx|sqrt|frac|[gl]eq?)\b`, // 【4†source】
-  webPages: String.raw`\[\/[a-z][\w-]*\](?!\()|\[[a-z][\w-]* [a-z_]+=["'“”][^\]]*\]|(?<=[.,;])\[\d{1,2}\](?!\()`, // [/gallery], [1]
-  templates: String.raw`%\p{L}{2,}(?:_\p{L}+)*%|(?<=\d ?)%%(?![%\p{L}])|\|(?-i:\p{Lu}{4,})\|`, // %name%, |NAME|
-  encodings: String.raw`&(?:nbsp|[lg]t|quot)(?![;\w])|(?:=[C-F][\dA-F](?:=[89AB][\dA-F])+)|&amp;(?:nbsp|amp|[lg]t|quot|apos|euro|copy|hellip|[mn]dash|[lr][sd]quo|#\d+);|\\[nr]\\[nrt]|\\u[01][\da-f]{3}(?![\da-f])|(?<!\\)\\$|(?-i:(?<!\S)\p{Ll}+\?\p{Ll}+)(?![^\s.,;:!?)”])`, // &amp;nbsp;, \u0161, re?i
-  mails: String.raw`^sent from my \p{L}+$|^poslato (?:sa|iz) (?:mog )?ip(?:hone|ad)\S*$|^from: .*\n(?:sent|date|to): .*|^on .*\d{4},? at \d.* wrote:(?=\n|$)`, // Sent from my iPhone
-  chats: String.raw`\[\d{1,2}[./]\d{1,2}[./]\d{2,4},? \d{1,2}:\d\d[^\]]*\](?!\()|\[\d{1,2}:\d\d,? \d{1,2}[./]\d{1,2}[./]\d{2,4}\]`, // [31.12.24, 10:15]
-  blanks: String.raw`(?-i:TODO|TBD|FIXME):|lorem ipsum dolor|^(?:tb[cda]|(?-i:TODO|FIXME)|xxx+|\?+|asdf\w*)$|(?-i:\bXX+)(?= ?%)|_{4,}|(?<=\s)\?{2,}(?=\s)|\[(?:insert|your|(?:client|company) name|unesite|vaš)[^\]]*\](?!\()`, // TODO:, [your name]
+  notes: String.raw`(?<!\\)\[\[[^[\]]+\]\]|\^\[[^\]]+\]|(?<![\p{L}\p{N}:/\\]):[a-z][a-z\d_+-]+:(?![\p{L}\p{N}:/])|(?<![=<>!])==(?=[^\s=])[^=\n]+==(?!=)|^:::.*|｛[^｝]*｝?`, // [[a page]], ^[a note], :emoji:, ==colour==, ::: tip, ｛full width｝
+  documents: String.raw`\[!?(?:TOC|NOTE|TIP|IMPORTANT|WARNING|CAUTION)\](?!\()|\[Comment \p{L}+\d+\]|(?-i:^\[[a-z]{1,2}\](?=\p{Lu}))|Error! (?:Reference source|Bookmark) not[^.]*|^diff --git .*`, // [TOC], [!NOTE], [Comment A1], [a]Text, Error! Bookmark not defined, diff --git a b
+  assistants: String.raw`\bas an AI language model, I\b|^(?:certainly|sure)! here(?:[’']s| is)|^(?:naravno|svakako)! evo|【[^】]*】|:contentReference|(?:\b|cite)turn\d+(?:search|news|view|image)\d+|oai_citation:\d+‡?|(?<![\w:\\])\\(?:times|cdot|approx|sqrt|frac|[gl]eq?)\b`, // As an AI language model, I; Sure! Here is; Naravno! Evo; 【4†source】, turn0search1, oai_citation:0‡a, \times
+  webPages: String.raw`\[\/[a-z][\w-]*\](?!\()|\[[a-z][\w-]* [a-z_]+=["'“”][^\]]*\]|(?<=[.,;])\[\d{1,2}\](?!\()`, // [/gallery], [gallery id="3"], a text.[1]
+  templates: String.raw`%\p{L}{2,}(?:_\p{L}+)*%|(?<=\d ?)%%(?![%\p{L}])|\|(?-i:\p{Lu}{4,})\|`, // %name%, 5 %%, |NAME|
+  encodings: String.raw`&(?:nbsp|[lg]t|quot)(?![;\w])|(?:=[C-F][\dA-F](?:=[89AB][\dA-F])+)|&amp;(?:nbsp|amp|[lg]t|quot|apos|euro|copy|hellip|[mn]dash|[lr][sd]quo|#\d+);|\\[nr]\\[nrt]|\\u[01][\da-f]{3}(?![\da-f])|(?<!\\)\\$|(?-i:(?<!\S)\p{Ll}+\?\p{Ll}+)(?![^\s.,;:!?)”])`, // &nbsp without ; and =C5=A1, &amp;nbsp;, \r\n, \u0161, a \ at the end, re?i
+  mails: String.raw`^sent from my \p{L}+$|^poslato (?:sa|iz) (?:mog )?ip(?:hone|ad)\S*$|^from: .*\n(?:sent|date|to): .*|^on .*\d{4},? at \d.* wrote:(?=\n|$)`, // Sent from my iPhone, Poslato sa iPhone-a, From: … and Date: … below it, On 3 May 2026, at 10, A wrote:
+  chats: String.raw`\[\d{1,2}[./]\d{1,2}[./]\d{2,4},? \d{1,2}:\d\d[^\]]*\](?!\()|\[\d{1,2}:\d\d,? \d{1,2}[./]\d{1,2}[./]\d{2,4}\]`, // [31.12.24, 10:15], [10:15, 31.12.24]
+  blanks: String.raw`(?-i:TODO|TBD|FIXME):|lorem ipsum dolor|^(?:tb[cda]|(?-i:TODO|FIXME)|xxx+|\?+|asdf\w*)$|(?-i:\bXX+)(?= ?%)|_{4,}|(?<=\s)\?{2,}(?=\s)|\[(?:insert|your|(?:client|company) name|unesite|vaš)[^\]]*\](?!\()`, // TODO:, lorem ipsum dolor, tbd, xxx, XX %, ____, a ?? b, [your name]
 };
 export const leftoverMarks = new RegExp(Object.values(leftovers).join('|'), 'giu');
 
-/**
- * A straight quote. The group `opening` matches if the quote begins a word: after the start, a space, an opening bracket, a dash,
- * a symbol or another quote, not before a space, punctuation or the end. '80s, 'tis and "the '64 one" have an apostrophe.
- */
-const straightQuote =
-  /(?<opening>(?<=^|[\s\p{Ps}\p{Pi}\p{Pd}\p{S}"'„‚/&@#*])(?:"|'(?!\d0s)(?=(?:[^"]|(?<=\d)"|(?<!\d)"[^"]*")*\S'(?![\p{L}\p{N}])))(?=["']?(?:[^\s"'.,;:!?)\]}’”…]|[.…]{1,3}[\p{L}\p{N}])))|["']/gu;
+/** Before a quote that opens: the start, a space, an opening bracket, a dash, a symbol or another quote. */
+const beforeOpening = String.raw`(?<=^|[\s\p{Ps}\p{Pi}\p{Pd}\p{S}"'„‚/&@#*])`;
+/** A ' only opens if another one closes the quotation, so '80s, 'tis and "the '64 one" have an apostrophe. 6" is six inches. */
+const singleOpening = String.raw`'(?!\d0s)(?=(?:[^"]|(?<=\d)"|(?<!\d)"[^"]*")*\S'(?![\p{L}\p{N}]))`;
+/** After a quote that opens: a word, also one that begins with dots, perhaps after one more quote. */
+const afterOpening = String.raw`(?=["']?(?:[^\s"'.,;:!?)\]}’”…]|[.…]{1,3}[\p{L}\p{N}]))`;
+/** The group `opening` matches a quote that begins a quotation. */
+const straightQuote = new RegExp(`(?<opening>${beforeOpening}(?:"|${singleOpening})${afterOpening})|["']`, 'gu');
 
 /**
  * Replaces straight quotes with typographic ones, and some spaces with non-breaking ones. Keeps the length of the text, on which

@@ -3,13 +3,13 @@ import { unitWords } from '../text/typed-figures.ts';
 
 /** Parts of a text whose figures a translator writes in another way, or not at all. They are not compared. */
 const notCompared = {
-  codeAndAddresses: String.raw`\x60{3}[^]*?\x60{3}|\x60[^\x60]*\x60|\]\([^()]*\)|https?:\S+|(?<!\S)\S+@\S+|(?:src|of)="[^"]*"|\[\^[^[\]]*\]|\{[^{}]*\}`,
-  telephonesLawsAndSizes: String.raw`(?:\+|(?<!\d)0)\d[\d ()/-]{6,}|(?:art(?:icles?|\.)|sections?|§|član\p{L}*|čl\.|stav\p{L}*|sizes?|UK|US|EU) ?\d+`,
-  otherCurrencies: String.raw`(?:[$£]|RSD|USD|GBP|CHF) ?\d[\d.,]*|(?<![\p{L}\d.,])\d[\d.,]* ?(?:RSD|din|USD|dol+ar|\$|GBP|pound|funt|£|CHF|KM)`,
-  datesAndHours: String.raw`(?<![\p{L}\d.,])(?:\d\d?\. ?\d\d?\.|\d\d?[:.,]\d\d(?!\d)|\d+[ -]?(?:${unitWords.hours})(?!\p{L})(?: (?:and |i )?\d+)?)`,
-  timesOfDayAndDecades: String.raw`(?<![\p{L}\d.,])\d+ ?(?:[ap]\.?m(?!\p{L})|o['’]clock|in the \p{L}+(?:ing|noon)|at night|['’]?s(?!\p{L})|-[eit]\p{L}*)`,
-  shares: String.raw`(?<![\p{L}\d.,])(?:\d+ ?\/ ?|\d (?:(?:out )?of|in|od) )\d+`,
-  convertedUnits: String.raw`(?<![\p{L}\d.,])\d[\d.,]*[ -]?(?:[km]|bn|inch(?:es)?|f(?:oo|ee)?t|mi(?:les?)?|mp[gh]|yards?|lbs?|oz|ounces?|gallons?|pints?|acres?|ar[aei]?|stone|sq|°F|milj\p{L}*|inč\p{L}*)(?!\p{L})`,
+  codeAndAddresses: String.raw`\x60{3}[^]*?\x60{3}|\x60[^\x60]*\x60|\]\([^()]*\)|https?:\S+|(?<!\S)\S+@\S+|(?:src|of)="[^"]*"|\[\^[^[\]]*\]|\{[^{}]*\}`, // `a1`, ](/a/1), https://a.example/1, a1@b.example, src="1.webp", [^1], {website.starter}
+  telephonesLawsAndSizes: String.raw`(?:\+|(?<!\d)0)\d[\d ()/-]{6,}|(?:art(?:icles?|\.)|sections?|§|član\p{L}*|čl\.|stav\p{L}*|sizes?|UK|US|EU) ?\d+`, // +381 11 555 0100, article 12, čl. 12, size 38
+  otherCurrencies: String.raw`(?:[$£]|RSD|USD|GBP|CHF) ?\d[\d.,]*|(?<![\p{L}\d.,])\d[\d.,]* ?(?:RSD|din|USD|dol+ar|\$|GBP|pound|funt|£|CHF|KM)`, // $20, RSD 2.000, 2000 din, 20 dollars
+  datesAndHours: String.raw`(?<![\p{L}\d.,])(?:\d\d?\. ?\d\d?\.|\d\d?[:.,]\d\d(?!\d)|\d+[ -]?(?:${unitWords.hours})(?!\p{L})(?: (?:and |i )?\d+)?)`, // 24. 12., 17.30, 17:30, 17 h and 30
+  timesOfDayAndDecades: String.raw`(?<![\p{L}\d.,])\d+ ?(?:[ap]\.?m(?!\p{L})|o['’]clock|in the \p{L}+(?:ing|noon)|at night|['’]?s(?!\p{L})|-[eit]\p{L}*)`, // 10 pm, 10 o'clock, 10 in the evening, 90s, 90-ih
+  shares: String.raw`(?<![\p{L}\d.,])(?:\d+ ?\/ ?|\d (?:(?:out )?of|in|od) )\d+`, // 10/12, 9 out of 10, 9 od 10
+  convertedUnits: String.raw`(?<![\p{L}\d.,])\d[\d.,]*[ -]?(?:[km]|bn|inch(?:es)?|f(?:oo|ee)?t|mi(?:les?)?|mp[gh]|yards?|lbs?|oz|ounces?|gallons?|pints?|acres?|ar[aei]?|stone|sq|°F|milj\p{L}*|inč\p{L}*)(?!\p{L})`, // 20k, 10 inches, 30 ft, 5 miles, 12 ari
 };
 /** A whole number of two digits or more, as in 1,499 and 1 499, and the decimals that follow it. */
 const wholeNumber = String.raw`(?<![\p{L}\d.,])(?<whole>\d{1,3}(?:[.,\u00a0 ]\d{3}(?!\d))+|\d{2,})(?:[.,]\d+)?`;
