@@ -59,49 +59,49 @@ const headerFix = 'put | between the cells, and | --- | --- | below the header, 
 const noHeading = '{mark} does not start a heading here, so it is shown';
 const importFix = 'remove it, because the components in content/README.md need no import';
 const captionFix = 'say in alt what can be seen, and in the caption what it means';
-const unclosedBold = /(?:(?<!\\)\*\*(?=\S)|(?<=[^\\\s])\*\*|(?<!\S)\*\* \p{L}[^*]* \*\*(?!\S))[^]*/gu;
+const unclosedBold = /(?:(?<!\\)\*\*(?=\S)|(?<=[^\\\s])\*\*|(?<!\S)\*\* \p{L}[^*]* \*\*(?!\S))[^]*/gu; // **a, a**, ** a **
 const boldFix = String.raw`put the other ** right after the last bold word, or write \*\* for two stars`;
 const brokenLink =
-  /(?<!\\)\[(?=[^\][()\n]*\((?:$|\/|https?:))|(?<=\]) ?\(+(?=$|\/|#|www\.|(?:https?|tel|mailto|viber):)|(?<=\)) ?\[(?=$|\/|https?:)/g;
+  /(?<!\\)\[(?=[^\][()\n]*\((?:$|\/|https?:))|(?<=\]) ?\(+(?=$|\/|#|www\.|(?:https?|tel|mailto|viber):)|(?<=\)) ?\[(?=$|\/|https?:)/g; // [words(/a), [words] (/a), (words)[/a]
 const linkFix = 'write [words](address) without a space in between or in the address, and close both brackets';
 /** What starts a line in place of - or 1. and a space. The last three are marks only if the next line begins with one, too. */
 const listMarks = {
-  bullets: String.raw`[•‣▪◦●■](?=\s)|[^\p{Lu}\d\s#>|*+-](?=\t\S)|[-*](?=\u00a0\D)`,
-  boxes: String.raw`\[[ xX]?\](?=$| ?\p{L})`,
-  signs: String.raw`(?:[–—\p{So}]\ufe0f?|\p{Ll}[.)])(?=[ \t]+\S.*(?<! {2}|\\)\n[ \t>]*(?:[–—\p{So}]\ufe0f?|\p{Ll}[.)])[ \t])|\d+[.)](?= \p{Lu}.*\n[ \t>]*\d+[.)] \p{Lu})`,
-  withoutSpace: String.raw`(?:-|\d+\.)(?=\p{L}.*\n[ \t>]*(?:-|\d+\.)\p{L})`,
-  stars: String.raw`\*(?=\p{L}[^*\n]*\n[ \t>]*\*\p{L}[^*\n]*$)`,
+  bullets: String.raw`[•‣▪◦●■](?=\s)|[^\p{Lu}\d\s#>|*+-](?=\t\S)|[-*](?=\u00a0\D)`, // • a, o and a tab, - and a non-breaking space
+  boxes: String.raw`\[[ xX]?\](?=$| ?\p{L})`, // [ ] a, [x] a, [] a
+  signs: String.raw`(?:[–—\p{So}]\ufe0f?|\p{Ll}[.)])(?=[ \t]+\S.*(?<! {2}|\\)\n[ \t>]*(?:[–—\p{So}]\ufe0f?|\p{Ll}[.)])[ \t])|\d+[.)](?= \p{Lu}.*\n[ \t>]*\d+[.)] \p{Lu})`, // – a, ✅ a, a) b, 1) A
+  withoutSpace: String.raw`(?:-|\d+\.)(?=\p{L}.*\n[ \t>]*(?:-|\d+\.)\p{L})`, // -a, 1.a
+  stars: String.raw`\*(?=\p{L}[^*\n]*\n[ \t>]*\*\p{L}[^*\n]*$)`, // *a
 };
 const brokenListMark = new RegExp(String.raw`(?<=^[ \t>]*)(?:${Object.values(listMarks).join('|')})`, 'gmu');
-const unclosedMark = /(?<!\\)(?:~~|`)(?=\S)|(?<![\p{L}\p{N}\\_/.])_+(?=\p{L})/gu;
+const unclosedMark = /(?<!\\)(?:~~|`)(?=\S)|(?<![\p{L}\p{N}\\_/.])_+(?=\p{L})/gu; // ~~a, `a, _a
 
 /** Incomplete marks, which Markdown shows as plain text, and repeated parts: the type of node, the pattern, and the problem. */
 const textFaults: [within: Nodes['type'], marks: RegExp, found: string, fix: string][] = [
   ['text', unclosedBold, 'a ** is not closed, so it is shown', boldFix],
   ['text', unclosedMark, 'a {mark} is not closed, so it is shown', 'close it after the last word, or remove it'],
   ['text', /[\p{L}\p{N}]{51,}/gu, 'this word has over 50 letters', 'put a space or a hyphen into it'],
-  ['text', /(?<!\\)\[\^[^\]\s]+\]/g, 'the footnote {mark} leads nowhere', definitionFix],
-  ['text', /(?<=\])\[[^\]]+\]/g, 'the link {mark} leads nowhere', definitionFix],
+  ['text', /(?<!\\)\[\^[^\]\s]+\]/g, 'the footnote {mark} leads nowhere', definitionFix], // [^1]
+  ['text', /(?<=\])\[[^\]]+\]/g, 'the link {mark} leads nowhere', definitionFix], // [words][mark]
   ['text', /(?<![\p{L}\p{N}])(?:,,|'')(?=\p{L})/gu, '{mark} is no quotation mark', 'write " on both sides'],
   ['text', brokenLink, 'the link {mark} leads nowhere', linkFix],
   ['text', /(?<=^[^{}]*)\}/g, 'a } is left over, so it is shown', 'write the { before it, or remove it'],
   ['text', leftoverMarks, '{mark} would be shown literally', 'write words, an emoji, a [link](address) or nothing'],
-  ['paragraph', /^[ \t>]*\|.*\|[ \t]*$[^]*/gm, noTableHeader, headerFix],
-  ['paragraph', /^(?=.*\S \| \S).*(?:\n(?=.*\S \| \S).*)+$/g, noTableHeader, headerFix],
+  ['paragraph', /^[ \t>]*\|.*\|[ \t]*$[^]*/gm, noTableHeader, headerFix], // | a | b |
+  ['paragraph', /^(?=.*\S \| \S).*(?:\n(?=.*\S \| \S).*)+$/g, noTableHeader, headerFix], // a | b in every line
   ['paragraph', /\S\t+\S.*\n.*\S\t+\S[^]*/g, 'columns separated by tabs are not a table', headerFix],
-  ['paragraph', /^(?:\S[^;\n]*(?<!&#?\w+);(?=\S).*(?:\n|$)){2}/g, 'cells separated by ; are not a table', headerFix],
+  ['paragraph', /^(?:\S[^;\n]*(?<!&#?\w+);(?=\S).*(?:\n|$)){2}/g, 'cells separated by ; are not a table', headerFix], // a;b;c in two lines
   ['paragraph', brokenListMark, '{mark} does not start a list here', 'begin each entry with - and a space, or - [ ]'],
-  ['paragraph', /(?<=^[ \t>]*)(?:\\#)+#*(?= )/gm, noHeading, 'remove each \\ before #'],
+  ['paragraph', /(?<=^[ \t>]*)(?:\\#)+#*(?= )/gm, noHeading, 'remove each \\ before #'], // \## Results
   ['paragraph', /(?<=^[ \t>]*)#{2,6}(?=[^# \t\n])/gm, noHeading, 'put a space after {mark}'],
   ['paragraph', /(?<=^[ \t>]*)#{7,}(?=\s)/gm, noHeading, 'write ## or ###'],
   ['paragraph', /^(.{30,})\n(?=\1$)/gm, 'the next line is the same', 'keep one of the two'],
-  ['list', /^\d+\.(?=(?<=\d{3}\.)| [a-z]+a \d{4})/g, '{mark} begins a list', 'put \\ before its dot, or a word first'],
+  ['list', /^\d+\.(?=(?<=\d{3}\.)| [a-z]+a \d{4})/g, '{mark} begins a list', 'put \\ before its dot, or a word first'], // 2026. was a good year, 5. maja 2026
   ['table', /^.*\n.*$/g, 'the table has only a header', 'write rows below its lines, or remove it'],
   ['mdxjsEsm', /^/g, 'the body has an import or export', importFix],
-  ['heading', /(?<=[,;]\n|\n.*\n)[ \t]*-+$/g, '{mark} makes the text above a heading', 'put an empty line above it'],
+  ['heading', /(?<=[,;]\n|\n.*\n)[ \t]*-+$/g, '{mark} makes the text above a heading', 'put an empty line above it'], // two lines of text, or one that ends with a comma, right above ---
   ['heading', /^.{121,}/g, 'the heading has over 120 characters', 'make it shorter, and say the rest below it'],
   ['root', /^(\[\^[^\]\n]+\]:)(?=[^]*\n\1)/gim, 'the footnote {mark} is defined twice', 'give each its own mark'],
-  ['root', /(?<=^\s*)(?:draft|home|order|publish|sample): .*/g, '{mark} is below the ---', 'move it above'],
+  ['root', /(?<=^\s*)(?:draft|home|order|publish|sample): .*/g, '{mark} is below the ---', 'move it above'], // draft: true
   ['root', /^(## .+)$(?=[^]*\n\1$)/gim, 'the heading {mark} is there twice', 'say what each section is about'],
   ['mdxJsxFlowElement', /^[^>]*(?:alt|caption)="([^"]+)"[^>]*="\1"/g, 'alt and caption are the same', captionFix],
   ['mdxJsxFlowElement', /(?!^)<Note\b/g, 'a <Note> is within another component', 'put it below that component'],

@@ -23,11 +23,11 @@ const figure = String.raw`\d(?:[\d.,]*\d)?(?:\s?[–-]\s?\d(?:[\d.,]*\d)?)?\+?`;
 /** Finds amounts and periods that a writer typed, although copy must name a {fact} for each of them (D18). */
 export const typedFigure = new RegExp(
   [
-    String.raw`[€$£]\s?${figure}`,
-    String.raw`(?<![\p{L}])(?:EUR|USD|CHF|RSD)\s${figure}`,
-    String.raw`(?<![\w.])${figure}\s?(?:[€$£]|(?:${currency})(?![\p{L}]))`,
-    String.raw`${noHoursOfDay}${figure}(?:${betweenFigureAndUnit}|)(?:${units})(?![\p{L}])`,
-    String.raw`(?<![\p{L}])(?!one day at a|(?<=^|[.!?] )(?:one day|jednog dana)\b)(?:${numberWords})(?:${betweenFigureAndUnit}(?:${units})|\s(?:${currency}))(?![\p{L}])`,
+    String.raw`[€$£]\s?${figure}`, // €399–€699
+    String.raw`(?<![\p{L}])(?:EUR|USD|CHF|RSD)\s${figure}`, // EUR 399
+    String.raw`(?<![\w.])${figure}\s?(?:[€$£]|(?:${currency})(?![\p{L}]))`, // 399 €, 399 evra
+    String.raw`${noHoursOfDay}${figure}(?:${betweenFigureAndUnit}|)(?:${units})(?![\p{L}])`, // 2–3 weeks, 5 radnih dana
+    String.raw`(?<![\p{L}])(?!one day at a|(?<=^|[.!?] )(?:one day|jednog dana)\b)(?:${numberWords})(?:${betweenFigureAndUnit}(?:${units})|\s(?:${currency}))(?![\p{L}])`, // two weeks, sto evra, but not a story: One day, …
   ].join('|'),
   'giu',
 );

@@ -50,7 +50,7 @@ function figuresIn(text: string): Figure[] {
   );
 }
 
-/** Marks that a translation has as often as its original. */
+/** Marks that a translation has as often as its original. Of tables, each | counts that is not the first of its line or above ---. */
 const marks = { link: /\]\((?!#)/, 'table cell': /(?<=(?=^.*[^-:|>\s])[\s>]*\|.*)\|/m, picture: /<(?:Figure|Video)\b/ };
 
 /** The first of these marks that one language has more often, as `2 links` and `3 links`. */

@@ -118,7 +118,7 @@ function partsOf(en: FileTexts, sr: FileTexts): TranslatedPart[] {
   const sections = translations.map(({ text, start }, index) => ({
     en: originals[index]?.text ?? '',
     sr: text,
-    at: (offset = text.search(/^.*\S|(?![^])/m)) => positionAt(sr.source.body, start + offset),
+    at: (offset = text.search(/\S|$/)) => positionAt(sr.source.body, start + offset),
   }));
   const writtenSections = sections.filter((section) => `${section.en}${section.sr}`.trim() !== '');
   return [...fields, ...writtenSections.map((section, index) => ({ name: `body[${index + 1}]`, ...section }))];

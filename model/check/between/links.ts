@@ -36,7 +36,7 @@ function anchorFault(href: string, target: EntryRecord | undefined, language: La
 }
 
 function linkFault(href: string, language: Language, routes: Routes): Fault | undefined {
-  const mail = /^mailto:([^?/{@]+@[^\s,;?@]+\.[^\s,;?@.]{2,}([,?]|$)|.+site\.mail\W)/i;
+  const mail = /^mailto:([^?/{@]+@[^\s,;?@]+\.[^\s,;?@.]{2,}([,?]|$)|.+site\.mail\W)/i; // mailto:a@b.example, mailto:{site.mail}
   if (mail.test(href) || /^((tel|sms):\+?\d[\d().%-]+([,;?&]|$)|viber:\/\/\w|#)/i.test(href)) return undefined;
   if (href.startsWith('https://')) {
     const fault = addressFault(href);
