@@ -1,14 +1,14 @@
 import { languageOfPath } from '#contract/language.ts';
 import type { Routes } from '#contract/routes/match.ts';
 import { addressFile, type ReleasedAddress } from '../read/addresses.ts';
-import type { Problem } from '../problems/problems.ts';
+import { fileProblem, type Problem } from '../problems/problems.ts';
 
 /** Released addresses that lead nowhere, lines that repeat an address, and lines that call a page moved or gone. */
 export function addressProblems(addresses: readonly ReleasedAddress[], routes: Routes): Problem[] {
   const firstLineOf = new Map(addresses.toReversed().map(({ path, line }) => [path, line]));
   return addresses.flatMap((address) => {
     const { path, line } = address;
-    const problem = (found: string, fix: string): Problem[] => [{ file: addressFile, line, column: 1, found, fix }];
+    const problem = (found: string, fix: string): Problem[] => [fileProblem(addressFile, found, fix, line)];
     if (firstLineOf.get(path) !== line)
       return problem(`${path} is also on line ${firstLineOf.get(path)}`, 'keep one of them');
     const isPage = routes.at(path)?.status === 200;

@@ -3,7 +3,7 @@ import type { Facts } from '../schema/facts.ts';
 import type { FileTexts, UncheckedEntry } from '../read/entry.ts';
 import { fieldProblem, type Source } from '../source/source-file.ts';
 import { fieldName, textsOf, valuesAt } from '../source/values.ts';
-import { factFault, factNameIn, factPattern, factRange, findFact, formsFault } from '../text/facts.ts';
+import { factFault, factNameIn, factOrForms, factRange, findFact, formsFault } from '../text/facts.ts';
 import { betweenFigureAndUnit, typedFigure, unitWords } from '../text/typed-figures.ts';
 import { leftoverMarks } from '../text/typography.ts';
 import { type Text, textsIn } from '../read/texts.ts';
@@ -48,7 +48,7 @@ export function copyProblems(
       });
     };
     const faults = [
-      ...matches(factPattern, (_, fact) => formsFault(fact, source.file) ?? (facts && factFault(facts, fact))),
+      ...matches(factOrForms, (_, fact) => formsFault(fact, source.file) ?? (facts && factFault(facts, fact))),
       ...(facts && text.includes('{') ? unitFaults(text, facts) : []),
       ...matches(bareFactName, (word) => {
         const isFact = facts && /^\w/.test(word) && text !== word && findFact(facts, word) !== undefined;
@@ -82,11 +82,11 @@ function literalFault(mark: string, kind: Text['kind'], collection: string): Fau
 const unitsOfFacts = { ...unitWords, eur: '€|euros?|EUR|evr[ao]|eura', percent: '%' };
 const units = Object.entries(unitsOfFacts).map(([unit, words]) => `(?<${unit}>${words})`);
 const factWithUnit = new RegExp(
-  String.raw`(?<sign>[€$£] ?)?${factPattern.source}(?:[*_]*(?:${betweenFigureAndUnit}|)(?:${units.join('|')})(?![\p{L}\p{N}]))?`,
+  String.raw`(?<sign>[€$£] ?)?${factOrForms.source}(?:[*_]*(?:${betweenFigureAndUnit}|)(?:${units.join('|')})(?![\p{L}\p{N}]))?`,
   'giu',
 );
 
-/** Facts with another unit, `{website.growth-time} weeks` for days, or a second sign, €{seo.basic}. Skips invalid ones (0). */
+/** Facts with another unit, `{website.growth-time} weeks` for days, or a second sign, €{seo.basic}. Skips invalid facts, which are 0. */
 export function unitFaults(text: string, facts: Facts): WordFault[] {
   return [...text.matchAll(factWithUnit)].flatMap(({ 0: word, 2: name = '', groups = {}, index }) => {
     const fact: Record<string, unknown> = findFact(facts, name) ?? {};

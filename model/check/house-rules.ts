@@ -1,5 +1,5 @@
 import type { Language } from '#contract/language.ts';
-import { counted, type Problem, positionAt } from '../problems/problems.ts';
+import { counted, fileProblem, type Problem, positionAt } from '../problems/problems.ts';
 import type { Collection } from '../read/collections.ts';
 import { FactName } from '../schema/fields.ts';
 import type { HouseWords } from '../schema/words.ts';
@@ -8,13 +8,11 @@ import { fieldName, valueAt } from '../source/values.ts';
 import { repeats } from './repeats.ts';
 import { type Text, textsIn } from '../read/texts.ts';
 
-/** How many words the body of a case study should have. */
-const WORDS = { least: 300, most: 500 };
+const WORDS_OF_A_CASE_STUDY = { least: 300, most: 500 };
 /** Two case studies that share more words in a row than this were copied from each other. */
 const LONGEST_RUN = 7;
 const storyFields = ['description', 'problem', 'outcome', 'overview', 'myWork', 'execution'];
-/** At most this many unwanted words of one file are reported. */
-const MOST_PROBLEMS = 100;
+const MOST_UNWANTED_WORDS_OF_A_FILE = 100;
 /** The least useful length of a description for search results, in characters. */
 const SHORTEST_DESCRIPTION = 50;
 
@@ -67,11 +65,12 @@ function shortDescription(source: Source): Problem[] {
 }
 
 function lengthProblems(source: Source): Problem[] {
+  const { least, most } = WORDS_OF_A_CASE_STUDY;
   const count = wordsInBody(source).length;
-  if (count >= WORDS.least && count <= WORDS.most) return [];
-  const found = `the body has ${counted(count, 'word')}, expected ${WORDS.least} to ${WORDS.most}`;
-  const fix = count < WORDS.least ? `write ${WORDS.least - count} more` : `remove ${count - WORDS.most}`;
-  return [{ file: source.file, line: source.closingLine + 1, column: 1, found, fix }];
+  if (count >= least && count <= most) return [];
+  const found = `the body has ${counted(count, 'word')}, expected ${least} to ${most}`;
+  const fix = count < least ? `write ${least - count} more` : `remove ${count - most}`;
+  return [fileProblem(source.file, found, fix, source.closingLine + 1)];
 }
 
 /** The first run of words that each case study shares with an earlier one, ignoring case and punctuation. */
@@ -107,7 +106,7 @@ export function unwantedWords({ source, language }: HouseSource, rules: HouseWor
     const words = not.filter(mayOccur);
     if (words.length === 0) return [];
     const pattern = wholeWords(words);
-    const mask = (text: string) => but.reduce((rest, name) => rest.replaceAll(name, ' '.repeat(name.length)), text);
+    const mask = (text: string) => but.reduce((masked, name) => masked.replaceAll(name, ' '.repeat(name.length)), text);
     const fix = `${write === undefined ? 'say it in plain words' : `write ${write}`}, or change content/words.yaml`;
     return texts.flatMap(({ text, at }) =>
       [...mask(text).matchAll(pattern)].map(({ 0: word, index }) => {
@@ -116,7 +115,7 @@ export function unwantedWords({ source, language }: HouseSource, rules: HouseWor
       }),
     );
   });
-  return problems.take(MOST_PROBLEMS).toArray();
+  return problems.take(MOST_UNWANTED_WORDS_OF_A_FILE).toArray();
 }
 
 /** A pattern that finds these words as whole words, in any case; `*` is any ending. */

@@ -13,7 +13,7 @@ import { type Palette, Theme } from '../schema/theme.ts';
 import { fieldProblem, readSource, type Source } from '../source/source-file.ts';
 import { schemaAt, validate } from '../source/validate.ts';
 import { fieldName, textsOf } from '../source/values.ts';
-import { factPattern } from '../text/facts.ts';
+import { factOrForms } from '../text/facts.ts';
 import { translationState } from '../translation/translated.ts';
 import { copyProblems } from './copy.ts';
 import { languageProblems } from './language.ts';
@@ -115,7 +115,7 @@ function placeholderProblems({ en, sr }: Bilingual<Source>): Problem[] {
 }
 
 function placeholders(text: string): string[] {
-  return [...new Set(text.replaceAll(factPattern, '').match(/\{[a-zA-Z]+\}/g))];
+  return [...new Set(text.replaceAll(factOrForms, '').match(/\{[a-zA-Z]+\}/g))];
 }
 
 /** Plural forms that a language needs and a text does not have. A group with the key `other` is a plural. */

@@ -73,8 +73,8 @@ type RouteContent = {
   categories: { name: string; projects: number }[];
 };
 
-const notIndexed: PageKind[] = ['root', 'viber', 'thank-you', 'not-found', 'project-not-found', 'not-found-shared'];
 const notFoundKinds: PageKind[] = ['not-found', 'project-not-found', 'not-found-shared'];
+const notIndexed: PageKind[] = ['root', 'viber', 'thank-you', ...notFoundKinds];
 
 /** The whole table: every address that the build writes, in both languages. */
 export function routeTable(content: RouteContent): Route[] {

@@ -35,7 +35,6 @@ function outlineOf(record: EntryRecord) {
     position: typeof order === 'number' ? order : Number.MAX_SAFE_INTEGER,
     /** The lists that show it: `all`, its filters and its trades. */
     lists: ['all', ...values('category').map(String), ...values('trade').map(String)],
-    /** Names of the services that were used. */
     services: values('services').map(String),
     hasCover: values('image').length > 0,
     hasRanking: values('ranking').length > 0,

@@ -23,6 +23,7 @@ export type BodyInput = {
 
 /** Compiles one body. Never throws on invalid Markdown: the body then has problems, and no elements. */
 export async function compileBody(input: BodyInput): Promise<Body> {
+  // If the quick parser finds problems, MDX's parser decides, because it knows their places.
   const quickResult = parseQuickly(input.source);
   if (quickResult?.problem) return unreadableBody(quickResult.problem);
   const body = quickResult && compileTree(quickResult.tree, input);
@@ -111,7 +112,7 @@ function attributesOf({ properties: { align, ...properties } }: Element): BodyEl
     if (value === undefined || value === null) continue;
     const { space, property: name, attribute } = find(html, property);
     const text = Array.isArray(value) ? value.join(' ') : value;
-    attributes[space ? (hastToReact[name] ?? name) : attribute] = name === 'dataFootnoteBackref' || text;
+    attributes[space ? (hastToReact[name] ?? name) : attribute] = name === 'dataFootnoteBackref' ? true : text;
   }
   return attributes;
 }

@@ -43,7 +43,7 @@ function readAttributes(body: Body, node: JsxElement, expected: string[], proper
       report(body, attribute.position ? attribute : node, found, fix);
     if (attribute.type !== 'mdxJsxAttribute') {
       reportAttribute(`<${node.name}> has {…} for attributes`, 'write name="text"');
-      return new Set(expected);
+      return new Set(expected); // Any of them may be in the {…}.
     }
     const { name, value } = attribute;
     meantAttributes.add(nearestName(name, expected) ?? name);
@@ -56,14 +56,14 @@ function readAttributes(body: Body, node: JsxElement, expected: string[], proper
     } else {
       properties[name] = name === 'of' ? playerAddress(value) : value;
       if (properties[name] === undefined) report(body, node, `${value} is not a video of YouTube or Vimeo`, videoFix);
-      if (name !== 'of') readText(body, node, name, value);
+      if (name !== 'of') addAttribute(body, node, name, value);
     }
   }
   return meantAttributes;
 }
 
-/** Adds an image or a text. Rejects curly brackets, because a {fact} in an attribute is not filled in. */
-function readText(body: Body, node: JsxElement, name: string, text: string): void {
+/** Adds the image or text of an attribute. Rejects curly brackets, because a {fact} in an attribute is not filled in. */
+function addAttribute(body: Body, node: JsxElement, name: string, text: string): void {
   const attribute = `${name} of <${node.name}>`;
   const fix = 'say it in the text, where a {fact} is allowed';
   if (text.includes('{')) report(body, node, `${attribute} has a curly bracket, which would be shown literally`, fix);

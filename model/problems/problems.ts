@@ -10,6 +10,7 @@ export type Fault = { found: string; fix: string };
 
 /** The longest quotation of a writer's text in a problem. */
 export const QUOTED_CHARACTERS = 40;
+const FOUND_CHARACTERS_IN_LINE = 320;
 
 /** A fault whose place is an offset in a text, not yet a line and a column. */
 export type FaultAtOffset = Fault & { offset: number };
@@ -26,9 +27,9 @@ export type Problem = Position &
 
 export const startOfFile: Position = { line: 1, column: 1 };
 
-/** A problem of a whole file or folder. */
-export function fileProblem(file: string, found: string, fix: string): Problem {
-  return { file, ...startOfFile, found, fix };
+/** A problem of a whole file or folder, or of one line. */
+export function fileProblem(file: string, found: string, fix: string, line = 1): Problem {
+  return { file, line, column: 1, found, fix };
 }
 
 /** The last text and the starts of its lines, kept because one text may have thousands of problems. */
@@ -48,7 +49,7 @@ export function locateFaults(text: string, faults: readonly FaultAtOffset[]): (P
 
 /** `content/projects/07-basement/sr.mdx:12:3 stats has 2 entries, en.mdx has 3: add the missing one`; always one short line. */
 export function problemLine({ file, line, column, found, fix }: Problem): string {
-  return `${file}:${line}:${column} ${found.slice(0, 8 * QUOTED_CHARACTERS)}: ${fix}`.replaceAll(/\s+/g, ' ');
+  return `${file}:${line}:${column} ${found.slice(0, FOUND_CHARACTERS_IN_LINE)}: ${fix}`.replaceAll(/\s+/g, ' ');
 }
 
 /** `3 problems in 2 files` */

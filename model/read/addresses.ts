@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Problem } from '../problems/problems.ts';
+import { fileProblem, type Problem } from '../problems/problems.ts';
 import { readText } from '../source/source-file.ts';
 
 /** An address that was published once: it is still a page, has moved (301), or is gone for good (410). */
@@ -30,5 +30,5 @@ function parseLine(text: string, line: number): ReleasedAddress | Problem {
   const fix = /[?#]/.test(text)
     ? 'remove what begins with ? or #, because it is no part of an address here'
     : 'write /address, /address 301 /new-address, or /address 410';
-  return { file: addressFile, line, column: 1, found: `"${text}" is not a line of an address`, fix };
+  return fileProblem(addressFile, `"${text}" is not a line of an address`, fix, line);
 }

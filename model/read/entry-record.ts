@@ -76,8 +76,8 @@ export const referenceFields = {
   slug: ['slug'],
   aliases: ['aliases', '*'],
   category: ['category', '*'],
-  trade: ['trade', '*'],
-  isTrade: ['trade'],
+  trade: ['trade', '*'], // of a project, names of categories
+  isTrade: ['trade'], // of a category, true or false
   question: ['q'],
   services: ['services', '*'],
   image: ['image'],

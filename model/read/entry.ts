@@ -11,7 +11,6 @@ import { type EntryFolder, schemaOf } from './collections.ts';
 
 /** One MDX file as it was read, valid or not. */
 export type ParsedFile = {
-  /** Path from the project's root. */
   file: string;
   language: Language;
   source: Source;

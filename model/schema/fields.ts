@@ -48,10 +48,8 @@ export function today(years = 0): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** A text that matches a pattern, with the message for any other text. */
 export const matching = (pattern: RegExp, error: string) => z.string().regex(pattern, error);
 
-/** The name of a fact, `group.name` in content/facts.yaml. */
 export const FactName = matching(
   /^[a-z][a-z0-9-]*\.[a-z][a-z0-9-]*$/,
   'expected the name of a fact, such as website.starter: use one of content/facts.yaml, without brackets',
@@ -115,7 +113,6 @@ export const publishFields = {
   ),
 };
 
-/** Title and description for search engines. */
 export const searchFields = {
   title: text(65, 'Title of the search result and the browser tab'),
   description: text(170, 'Description of the search result'),

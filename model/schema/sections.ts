@@ -9,10 +9,8 @@ export const Headed = z.strictObject({ heading: text(90, 'Heading') });
 export const HeadedText = Headed.extend({ text: text(300, 'One or two sentences') });
 export const HeadedIntro = Headed.extend({ intro: text(300, 'One or two sentences').optional() });
 
-/** A heading above a list. */
 export const headed = <Items extends z.ZodType>(items: Items) => Headed.extend({ items });
 
-/** The large call to action that closes a page, with one button to the contact page. */
 export const Closing = HeadedText.extend({ button: Button }).describe(
   'Closing call to action; its button goes to the contact page',
 );

@@ -115,9 +115,7 @@ function unreadableFault(reason: string): Fault {
 }
 
 function readMdx(file: string, text: string): SourceResult {
-  const refuse = (found: string, fix: string, line = 1): SourceResult => ({
-    problems: [{ file, line, column: 1, found, fix }],
-  });
+  const refuse = (found: string, fix: string, line = 1) => ({ problems: [fileProblem(file, found, fix, line)] });
   if (/^[^-]/.test(text) && /^[ \t]*---\n\w+:/m.test(text))
     return refuse(`${/^\s/.test(text) ? 'white space' : 'text'} is above the front matter`, 'remove it');
   if (!/^---(?!-)/.test(text) || !text.includes('\n'))
@@ -139,6 +137,7 @@ function readMdx(file: string, text: string): SourceResult {
   const pasted = new RegExp(String.raw`^(?:|[^]*?\n)(?=---[ \t]*\n(?:#.*\n)*${firstField}[^]*?\n---[ \t]*(?:\n|$))`);
   const above = (fieldsBelow.exec(body) ?? pasted.exec(body))?.[0].split('\n');
   if (above) return refuse('a second front matter begins here', 'keep one of the two', closingLine + above.length);
+  // A --- among the fields closes the front matter too early, so the body begins with a field.
   if (/^(?:[a-z]\w*:|  +\S)[^]*?\n---[ \t]*\n/.test(body))
     return refuse('this --- is among the fields', 'remove it, because another one is below them', closingLine);
   // Empty front matter becomes an empty line, so that its problems have a position in the file.

@@ -48,6 +48,7 @@ function unknownField(key: string, parent: PropertyKey[], part: z.ZodType | unde
     ? `${before}, because a comma ends it`
     : didYouMean(key, fields, `remove it, or use one of ${fields.join(', ')}`);
   const problem = fieldProblem(source, [...parent, key], `"${key}" is not a field${where}`, fix, 'key');
+  // Names the field that was meant, so that disagreements() does not report it as missing too.
   return { ...problem, path: [...parent, nearestName(key, fields) ?? key] };
 }
 

@@ -7,11 +7,11 @@ import type { Fact, Facts } from '../schema/facts.ts';
  * `{group.name}` in a text, or `{napravio|napravila}`: the masculine and the feminine form. Brackets with neither a dot nor a bar
  * hold a placeholder of the dictionary. Forms have no slash, so that comments of MDX do not match.
  */
-export const factPattern = /\{([a-z][a-z0-9-]*\.[a-z][a-z0-9-]*|[^{}|/]*\|[^{}|/]*)\}/g;
+export const factOrForms = /\{([a-z][a-z0-9-]*\.[a-z][a-z0-9-]*|[^{}|/]*\|[^{}|/]*)\}/g;
 
 /** The name of the fact, if the text is a single `{group.name}` and nothing else. */
 export function factNameIn(text: string): string | undefined {
-  return new RegExp(`^${factPattern.source}$`).exec(text)?.[1];
+  return new RegExp(`^${factOrForms.source}$`).exec(text)?.[1];
 }
 
 /** The fact with this name, the lower end of a price (`website.starter-from`), or the form that suits the site's voice. */
@@ -61,7 +61,7 @@ export function lowestPrice(text: string, facts: Facts, name: string, language: 
 
 /** Fills in the facts of a text. Throws on an unknown name, as formatFact() does. */
 export function withFacts(text: string, facts: Facts, language: Language): string {
-  return text.replaceAll(factPattern, (_, name: string) => formatFact(facts, name, language));
+  return text.replaceAll(factOrForms, (_, name: string) => formatFact(facts, name, language));
 }
 
 /** The fault of `{napravio|napravila}` in this file; undefined if it is valid, or the name of a fact. */
