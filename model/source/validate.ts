@@ -9,47 +9,45 @@ export function validate<Data>(schema: z.ZodType<Data>, source: Source): { data?
   const result = schema.safeParse(source.data, { reportInput: true });
   if (result.success) return { data: result.data, problems: [] };
   const { issues } = result.error;
-  const misspelt = new Set(issues.flatMap((issue) => misspeltFields(issue, schema)));
+  const unknown = issues.flatMap((issue) => unknownFields(issue, schema, source));
+  // A misspelt field is not reported as missing too.
+  const misspelt = new Set(unknown.map(({ path }) => fieldName(path)));
   // For a text in place of a list, Zod reports both its type and its length: the type is enough.
   const wrongKind = new Set(issues.filter(({ code }) => code === 'invalid_type').map(({ path }) => fieldName(path)));
-  const relevant = issues.filter(
-    ({ code, path }) => !misspelt.has(fieldName(path)) && !(code.startsWith('too_') && wrongKind.has(fieldName(path))),
-  );
-  return { problems: relevant.flatMap((issue) => problemsOf(issue, schema, source)) };
+  const others = issues.filter(({ code, path }) => {
+    if (code === 'unrecognized_keys' || misspelt.has(fieldName(path))) return false;
+    return !(code.startsWith('too_') && wrongKind.has(fieldName(path)));
+  });
+  return { problems: [...unknown, ...others.map((issue) => problemOf(issue, schema, source))] };
 }
 
-/** The fields that unknown keys probably stand for. They are misspelt, so they are not reported as missing too. */
-function misspeltFields(issue: Issue, schema: z.ZodType): string[] {
-  if (issue.code !== 'unrecognized_keys') return [];
-  const fields = fieldsOf(schemaAt(schema, issue.path));
-  const meant = issue.keys.flatMap((key) => nearestName(key, fields) ?? []);
-  return meant.map((field) => fieldName([...issue.path, field]));
-}
-
-function problemsOf(issue: Issue, schema: z.ZodType, source: Source): Problem[] {
+function problemOf(issue: Issue, schema: z.ZodType, source: Source): Problem {
   const { path } = issue;
   const part = schemaAt(schema, path);
-  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => unknownField(key, path, part, source));
   const isInvalidKey = issue.code === 'invalid_key';
   if (issue.input === undefined && !isInvalidKey)
-    return [fieldProblem(source, path, `${fieldName(path)} is missing`, additionFix(part), 'key')];
+    return fieldProblem(source, path, `${fieldName(path)} is missing`, additionFix(part), 'key');
   const whole = source.file.endsWith('.yaml') ? 'the file' : 'the front matter';
   const { found, fix } = explainIssue(issue, { name: fieldName(path) || whole, schema: part, fields: fieldsOf(part) });
-  return [fieldProblem(source, path, found, fix, isInvalidKey ? 'key' : 'value')];
+  return fieldProblem(source, path, found, fix, isInvalidKey ? 'key' : 'value');
 }
 
-function unknownField(key: string, parent: PropertyKey[], part: z.ZodType | undefined, source: Source): Problem {
-  const fields = fieldsOf(part);
-  const where = parent.length > 0 ? ` in ${fieldName(parent)}` : '';
-  // YAML reads `{ text: It costs little, as ever }` as two fields: `text`, and `as ever` without a value.
-  const isCutByComma = valueAt(source.data, [...parent, key]) === null && /\s|^\d/.test(key);
-  const before = /^\d+$/.test(key) ? 'write the number without a comma' : 'put the text before it in quotation marks';
-  const fix = isCutByComma
-    ? `${before}, because a comma ends it`
-    : didYouMean(key, fields, `remove it, or use one of ${fields.join(', ')}`);
-  const problem = fieldProblem(source, [...parent, key], `"${key}" is not a field${where}`, fix, 'key');
-  // Names the field that was meant, so that disagreements() does not report it as missing too.
-  return { ...problem, path: [...parent, nearestName(key, fields) ?? key] };
+/** The unknown keys of an issue. `path` names the field that was probably meant, so that no other check reports it as missing. */
+function unknownFields(issue: Issue, schema: z.ZodType, source: Source) {
+  if (issue.code !== 'unrecognized_keys') return [];
+  const fields = fieldsOf(schemaAt(schema, issue.path));
+  const where = issue.path.length > 0 ? ` in ${fieldName(issue.path)}` : '';
+  return issue.keys.map((key) => {
+    const path = [...issue.path, key];
+    // YAML reads `{ text: It costs little, as ever }` as two fields: `text`, and `as ever` without a value.
+    const isCutByComma = valueAt(source.data, path) === null && /\s|^\d/.test(key);
+    const before = /^\d+$/.test(key) ? 'write the number without a comma' : 'put the text before it in quotation marks';
+    const fix = isCutByComma
+      ? `${before}, because a comma ends it`
+      : didYouMean(key, fields, `remove it, or use one of ${fields.join(', ')}`);
+    const problem = fieldProblem(source, path, `"${key}" is not a field${where}`, fix, 'key');
+    return { ...problem, path: [...issue.path, nearestName(key, fields) ?? key] };
+  });
 }
 
 /** `add it (Name of the project, 1–70 characters)`, `add it with text, author, role (What the client says)` */
