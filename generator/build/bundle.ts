@@ -19,15 +19,15 @@ const heapFlags = ['--max-old-space-size=256', '--max-semi-space-size=16'];
 
 /** Starts a new dist/ with the bundled code, and returns the paths of its files within client/. Throws a UserError on failure. */
 export async function beginDist({ root, code }: BuildInputs): Promise<string[]> {
-  const bundle = join(root, bundlesFolder, hash(hashOf(code), process.env['CONTACT_ORIGIN'] ?? '', process.version));
-  if (!existsSync(bundle)) await bundleInto(root, bundle);
+  const folder = join(root, bundlesFolder, hash(hashOf(code), process.env['CONTACT_ORIGIN'] ?? '', process.version));
+  if (!existsSync(folder)) await bundleInto(root, folder);
   rmSync(join(root, newDist), { recursive: true, force: true });
-  cpSync(bundle, join(root, newDist), { recursive: true });
-  return filesBelow(bundle, 'client').map((path) => path.slice('client/'.length));
+  cpSync(folder, join(root, newDist), { recursive: true });
+  return filesBelow(folder, 'client').map((path) => path.slice('client/'.length));
 }
 
 /** Bundles the code in a child process, so that its memory is released before pages are rendered. */
-async function bundleInto(root: string, bundle: string): Promise<void> {
+async function bundleInto(root: string, folder: string): Promise<void> {
   // Vite copies public/, and would wait for ever at a pipe.
   const strays = strayProblems(root, 'public');
   if (strays.length > 0) throw contentError(strays);
@@ -38,5 +38,5 @@ async function bundleInto(root: string, bundle: string): Promise<void> {
   const options = { cwd: root, execArgv: heapFlags, env: { ...process.env, VIKE_CRAWL } };
   const [status] = (await once(fork(program, [`${bundlesFolder}/new`], options), 'exit')) as [number | null];
   if (status !== 0) throw new UserError('The code could not be bundled: see the lines above');
-  renameSync(join(root, bundlesFolder, 'new'), bundle);
+  renameSync(join(root, bundlesFolder, 'new'), folder);
 }

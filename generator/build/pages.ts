@@ -10,8 +10,7 @@ import { inProcesses } from '../processes/pool.ts';
 import type { BuildInputs } from './build-inputs.ts';
 import type { PageStates } from './build-state.ts';
 import { newDist } from './bundle.ts';
-import type * as renderer from './render-page.ts';
-import type { PageToRender } from './render-page.ts';
+import type * as renderPage from './render-page.ts';
 
 /** Every page depends on this part, because every page links to the services. tracked-reads.ts does not record it. */
 const serviceAddresses = 'addresses of services';
@@ -30,7 +29,7 @@ export async function writePages({ root, settings, explain, reuse }: BuildInputs
   const data = { folder: join(root, reuse.lastBuild ? 'dist' : newDist), settings };
   // Sorted by key, so that one process renders both languages of a case study, whose texts share a file of the cache.
   const items = stale.toSorted((a, b) => a.key.localeCompare(b.key, 'en', { numeric: true }));
-  const rendered = await inProcesses<typeof renderer>({ name: 'Pages', module, data, items });
+  const rendered = await inProcesses<typeof renderPage>({ name: 'Pages', module, data, items });
   const newStates = Object.fromEntries(rendered.map(({ path, card, ...page }) => [path, { ...page, card: card.path }]));
   const states: PageStates = { ...reuse.lastBuild?.pages, ...newStates };
   const pages = Object.fromEntries(sitePages.flatMap(({ path }) => (states[path] ? [[path, states[path]]] : [])));
@@ -52,7 +51,7 @@ function reasonToRender(path: string, reuse: BuildInputs['reuse'], fingerprint: 
 }
 
 /** Every page of the site, and the two contact pages whose slots the server fills in. */
-function pagesOf({ routes }: Content): PageToRender[] {
+function pagesOf({ routes }: Content): renderPage.PageToRender[] {
   const formPages = languages.map((language) => ({
     path: formPagePaths[language],
     key: 'contact',

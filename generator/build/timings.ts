@@ -1,4 +1,4 @@
-/** `files`: what changed. `content`: the new code is bundled meanwhile. `other`: the sitemap, the headers and the server's tables. */
+/** `files`: finding changes. `content`: reading it, while new code is bundled. `other`: sitemap, headers, the server's tables. */
 export type Step = 'files' | 'content' | 'pages' | 'images' | 'cards' | 'other' | 'compression';
 
 export class Timings {
