@@ -113,20 +113,24 @@ function pricesAt(source: Source, facts: Facts, path: readonly string[]) {
   });
 }
 
-/** Tiers outside the range of their price card, and a "from" price that is not the price of the smallest plan. */
-export function priceProblems(source: Source, facts: Facts): Problem[] {
+/** Tiers outside the range of their price card. */
+export function tierProblems(source: Source, facts: Facts): Problem[] {
   const cards = pricesAt(source, facts, ['cards', '*', 'price']);
-  const outsideTiers = pricesAt(source, facts, ['cards', '*', 'tiers', '*', 'price']).flatMap(({ path, ...tier }) => {
+  return pricesAt(source, facts, ['cards', '*', 'tiers', '*', 'price']).flatMap(({ path, ...tier }) => {
     const card = cards.find((other) => other.path[1] === path[1]);
     if (!card || (tier.lowest >= card.lowest && (card.isOpen || tier.highest <= card.highest))) return [];
     const found = `${fieldName(path)} is ${tier.name}, which is not within ${card.name}, the range of its card`;
     return fieldProblem(source, path, found, 'change one of the two in content/facts.yaml');
   });
+}
+
+/** A "from" price that is not the price of the smallest plan. It may be lower if a text of the page names it. */
+export function fromProblems(source: Source, facts: Facts): Problem[] {
   const [from] = pricesAt(source, facts, ['from']);
   const [cheapest] = pricesAt(source, facts, ['plans', 'items', '*', 'price']).toSorted((a, b) => a.lowest - b.lowest);
-  if (!from || !cheapest || from.lowest === cheapest.lowest) return outsideTiers;
+  if (!from || !cheapest || from.lowest === cheapest.lowest) return [];
   const isExplained = textsOf(source.data).some(({ text }) => text.includes(`{${from.name}}`));
-  if (from.lowest < cheapest.lowest && isExplained) return outsideTiers;
+  if (from.lowest < cheapest.lowest && isExplained) return [];
   const found = `from is ${from.name}, €${from.lowest}, but the smallest plan costs €${cheapest.lowest}`;
-  return [...outsideTiers, fieldProblem(source, from.path, found, `write ${cheapest.name}`)];
+  return [fieldProblem(source, from.path, found, `write ${cheapest.name}`)];
 }

@@ -7,7 +7,7 @@ import { pagesWithBody } from '../schema/pages.ts';
 import { fieldProblem } from '../source/source-file.ts';
 import { fieldName, textsOf, valueAt, valuesAt } from '../source/values.ts';
 import { factFault } from '../text/facts.ts';
-import { copyProblems, priceProblems, unitFaults } from './copy.ts';
+import { copyProblems, fromProblems, tierProblems, unitFaults } from './copy.ts';
 import { languageProblems } from './language.ts';
 import { repeats } from './repeats.ts';
 import type { SiteData } from './site-data.ts';
@@ -35,7 +35,8 @@ export function entryProblems(
     ...copyProblems(parsed, knownFacts, entry.collection),
   ]);
   // One file is enough, because both must name the same prices.
-  const prices = facts ? files.slice(0, 1).flatMap(({ source }) => priceProblems(source, facts)) : [];
+  const source = facts && files[0]?.source;
+  const prices = source ? [...tierProblems(source, facts), ...fromProblems(source, facts)] : [];
   return [...fileProblems, ...textProblems, ...prices, ...disagreements(entry, [...readingProblems, ...fileProblems])];
 }
 

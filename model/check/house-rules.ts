@@ -18,10 +18,7 @@ const SHORTEST_DESCRIPTION = 50;
 
 export type HouseSource = { collection: Collection | 'dictionary'; language: Language; source: Source };
 
-/**
- * Advice that fails neither a build nor a check: titles, descriptions and other texts that two pages share, answers of two
- * questions, descriptions that are too short, case studies of a wrong length, and passages copied from each other.
- */
+/** Advice, which fails neither a build nor a check: repeated texts, short descriptions, lengths and copies of case studies. */
 export function houseAdvice(sources: readonly HouseSource[]): Problem[] {
   return [...Map.groupBy(sources, ({ language }) => language).values()].flatMap((files) => {
     const sourcesOf = (...collections: HouseSource['collection'][]) =>

@@ -65,10 +65,7 @@ function formatDictionary(words: Dictionary, facts: Facts, language: Language): 
   return { ...formatted, form: { ...formatted.form, sent: withFacts(words.form.sent, facts, language) } };
 }
 
-/**
- * A copy of `value` with facts filled in and typography applied (`typeset`) in every text that people read. Names of files and
- * addresses stay as they are: the file `Ana's shop.jpg` has a straight apostrophe.
- */
+/** A copy of `value` with facts and typography in the texts that people read, so not in names of files, such as `Ana's shop.jpg`. */
 export function formatTexts<Value>(value: Value, facts: Facts, language: Language, typeset = applyTypography): Value {
   const walk = (part: unknown): unknown => {
     if (typeof part === 'string')

@@ -32,8 +32,11 @@ export function textsIn({ source, body }: FileTexts): Text[] {
       kind: attribute === undefined ? ('paragraph' as const) : ('attribute' as const),
       at: (offset = 0, length = 0) => {
         const isWhole = attribute !== undefined || length === 0;
-        const inRaw = isWhole ? undefined : offsetInRaw(source.body.slice(start), text, offset, length);
-        return { path: ['body'], ...(inRaw === undefined ? beginning : positionAt(source.body, start + inRaw)) };
+        const fromStart = isWhole ? undefined : offsetInRaw(source.body.slice(start), text, offset, length);
+        return {
+          path: ['body'],
+          ...(fromStart === undefined ? beginning : positionAt(source.body, start + fromStart)),
+        };
       },
     })),
   ];

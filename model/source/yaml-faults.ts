@@ -13,10 +13,7 @@ const misindentedEntry = {
   fix: 'give every - of a list the same indentation',
 };
 
-/**
- * Everything wrong with a YAML text: all repeated fields, and the first other error, because later errors usually follow from it.
- * A document without errors may still have invalid aliases, or texts that YAML reads differently from what the writer meant.
- */
+/** All repeated fields, and the first other error, because later errors usually follow from it. Else aliases and misread texts. */
 export function documentFaults(document: Document.Parsed, text: string): FaultAtOffset[] {
   const errors = document.errors.toSorted((a, b) => a.pos[0] - b.pos[0] || b.code.localeCompare(a.code));
   const firstOther = errors.find(({ code }) => code !== 'DUPLICATE_KEY');

@@ -29,10 +29,7 @@ const afterOpening = String.raw`(?=["']?(?:[^\s"'.,;:!?)\]}’”…]|[.…]{1,3
 /** The group `opening` matches a quote that begins a quotation. */
 const straightQuote = new RegExp(`(?<opening>${beforeOpening}(?:"|${singleOpening})${afterOpening})|["']`, 'gu');
 
-/**
- * Replaces straight quotes with typographic ones, and some spaces with non-breaking ones. Keeps the length of the text, on which
- * markdown/set-quotes.ts relies, and leaves dashes and dots as they were typed.
- */
+/** Replaces straight quotes, and some spaces by non-breaking ones. Keeps the text's length, on which set-quotes.ts relies. */
 export function applyTypography(text: string, language: Language): string {
   return applyQuotes(text, language).replaceAll(unbreakableSpaces[language], (match) => `${match.slice(0, -1)}\u00a0`);
 }

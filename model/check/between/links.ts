@@ -25,12 +25,13 @@ export function linkProblems(records: readonly EntryRecord[], routes: Routes, fi
   });
 }
 
-/** A link to a heading that its page lacks. Passes ids that pages and browsers define, and pages with problems of their own. */
+/** A link to a heading that its page lacks. Allows ids of other elements, and any id of a page with problems of its own. */
 function anchorFault(href: string, target: EntryRecord | undefined, language: Language): Fault | undefined {
   const [, page = '', anchor = ''] = /^([^#]*)(#.*)?$/.exec(href) ?? [];
   const ids = target ? valuesOf(target, 'anchor', [language]).map(String) : [];
-  const isOther = isPageId(anchor.slice(1)) || /^(?:#?|#top|#:~:.*|#answer_.*|#(?:call|when|field-.*))$/i.test(anchor);
-  if (ids.includes(anchor) || (page !== '' && (isOther || target?.problems[0]))) return undefined;
+  // Ids of browsers (#top, #:~:text=), of answers on the FAQ page, and of the contact page.
+  const isOtherId = isPageId(anchor.slice(1)) || /^#?(?:top|:~:.*|answer_.*|call|when|field-.*|)$/i.test(anchor);
+  if (ids.includes(anchor) || (page !== '' && (isOtherId || target?.problems[0]))) return undefined;
   const fix = didYouMean(anchor, ids, ids.length > 0 ? `use one of ${ids.join(', ')}` : 'remove it');
   return { found: `no heading of ${page === '' ? 'this body' : page} has the address ${anchor}`, fix };
 }
