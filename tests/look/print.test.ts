@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { languages } from '#contract/language.ts';
 import { pagePath } from '#contract/routes/paths.ts';
 import { servedInBrowser } from '../served-in-browser.ts';
-import { service, study } from '../examples.ts';
+import { caseStudies, service, study } from '../examples.ts';
 import { isSample } from '../sample/digest/digest.ts';
 import { textsOnPages } from './pdf-pages.ts';
 
@@ -26,6 +26,19 @@ test.each(printed)('no printed sheet of %s is empty, not even the last one', asy
     const texts = textsOnPages(await page.pdf({ format }));
     expect([format, texts.filter((count) => count === 0)]).toEqual([format, []]);
   }
+  await page.close();
+});
+
+test.skipIf(caseStudies === 0)('a high cover leaves a third of its sheet to the text below it', async () => {
+  const page = await browser.newPage({ viewport: { width: 700, height: 1000 } });
+  await page.emulateMedia({ media: 'print' });
+  await page.goto(served.origin + study.en);
+  const height = await page.$eval('[data-cover]', (cover) => {
+    cover.innerHTML = '<img class="h-auto w-full" width="900" height="2400" src="/icon-512.png" alt="" />';
+    return cover.firstElementChild?.getBoundingClientRect().height;
+  });
+  expect(height).toBeGreaterThan(500);
+  expect(height).toBeLessThan(667);
   await page.close();
 });
 

@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pagePath } from '#contract/routes/paths.ts';
 import { sharedBrowser } from '../chromium.ts';
-import { countAt, service, study } from '../examples.ts';
+import { content, countAt, service, study } from '../examples.ts';
 import { startServer } from './built-server.ts';
 import { painted, whole } from '../browser/visit.ts';
 
@@ -55,23 +56,24 @@ test.each(['/en/home', '/en/portfolio', study.en, service.en])(
   },
 );
 
-/** A cover in a list. A case study may have none, and the home page need not feature any. */
-const cover = /<li\b(?:(?!<\/li>)[^])*?<picture\b/g;
+/** A cover in a list, whose link is its title. A case study may have none, and the home page need not feature any. */
+const cover = /<img [^>]*alt="" loading=/g;
+const services = content.services.map(({ en }) => `${pagePath('services', 'en')}/${en.meta.slug}`);
 
-test.each(['/en/home', '/sr/portfolio'].filter((path) => countAt(path, cover) > 0))(
+test.each(['/en/home', '/sr/portfolio', ...services].filter((path) => countAt(path, cover) > 0))(
   'on %s a cover of any shape takes the same space as the others',
   async (path) => {
     const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
     await page.goto(server.origin + path);
     await page.evaluate(() => {
       // Replace each cover by an upright picture, like a photo from a phone.
-      for (const source of document.querySelectorAll('main li picture > source')) source.remove();
-      for (const image of document.querySelectorAll<HTMLImageElement>('main li picture > img'))
+      for (const source of document.querySelectorAll('main picture > source:has(+ [alt=""])')) source.remove();
+      for (const image of document.querySelectorAll<HTMLImageElement>('main picture > [alt=""]'))
         Object.assign(image, { width: 900, height: 1600, src: '/icon-512.png' });
     });
     await whole(page);
     const shapes = await page.evaluate(() =>
-      [...document.querySelectorAll('main li picture > img')].map((image) => {
+      [...document.querySelectorAll('main picture > [alt=""]')].map((image) => {
         const { width, height } = image.getBoundingClientRect();
         return [(width / height).toFixed(1), getComputedStyle(image).objectFit];
       }),
