@@ -61,6 +61,19 @@ test('every card is 1200 × 630, at most 150 KB, on a plain background', async (
   }
 });
 
+test('a card with a grainy photo is not larger than the others may be', async () => {
+  const root = quickFolder();
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  const photo = sharp({ create: { width: 600, height: 375, channels: 3, background: 'grey', noise } });
+  await photo.png().toFile(join(root, 'photo.png'));
+  const body = { kind: 'project', cover: { file: 'photo.png', hash: '' }, result: undefined } as const;
+  const file = join(root, 'card.jpg');
+  const route = content.routes.at('/en/home');
+  if (!route) throw new Error('There is no /en/home');
+  await drawInto(root)({ file, card: { ...socialCardOf(content, route), body } });
+  expect(readFileSync(file).length).toBeLessThan(150 * 1024);
+});
+
 test('a second build draws nothing', async () => {
   const cards = listed.map((route) => socialCardOf(content, route));
   const byPath = new Map(cards.map((card) => [socialImageOf(process.cwd(), card).path, card]));

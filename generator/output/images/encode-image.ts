@@ -44,11 +44,10 @@ function settingsOf({ format, width }: Size, release: boolean) {
 async function encode(image: Sharp, size: Size, release: boolean): Promise<Buffer> {
   const { quality: best, lowest, effort, tune } = settingsOf(size, release);
   if (size.format === 'webp') return image.webp({ quality: best, effort }).toBuffer();
-  const { phoneBytes } = imageFormats.avif;
   for (let quality: number = best; ; quality -= QUALITY_STEP) {
     // No chroma subsampling: it blurs coloured text.
     const avif = await image.clone().avif({ quality, effort, tune, chromaSubsampling: '4:4:4' }).toBuffer();
-    const isSmallEnough = size.width > phoneWidth || avif.length <= phoneBytes;
+    const isSmallEnough = size.width > phoneWidth || avif.length <= imageFormats.avif.phoneBytes;
     if (isSmallEnough || quality - QUALITY_STEP < lowest) return avif;
   }
 }
