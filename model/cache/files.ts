@@ -17,9 +17,9 @@ export function readIfThere(path: string, ...otherCodes: string[]): Buffer | und
   return unlessMissing(() => readFileSync(path), otherCodes);
 }
 
-/** The entries of a folder; none if it is missing, because folders may vanish while they are listed. */
+/** The entries of a folder; none if it is missing, because folders may vanish while they are listed, or if it is a file. */
 export function listFolder(path: string): Dirent[] {
-  return unlessMissing(() => readdirSync(path, { withFileTypes: true })) ?? [];
+  return unlessMissing(() => readdirSync(path, { withFileTypes: true }), ['ENOTDIR']) ?? [];
 }
 
 /** Reads a JSON file that this project wrote, as `Value`. Undefined if the file is missing or not JSON. */
