@@ -56,8 +56,8 @@ test.each(['/en/home', '/en/portfolio', study.en, service.en])(
   },
 );
 
-/** A cover in a list, whose link is its title. A case study may have none, and the home page need not feature any. */
-const cover = /<img [^>]*alt="" loading=/g;
+/** A cover in a list; the picture of a video is below its symbol. A case study may have none, the home page may feature none. */
+const cover = /<img [^>]*alt="" loading=[^>]*><\/picture>(?!<svg)/g;
 const services = content.services.map(({ en }) => `${pagePath('services', 'en')}/${en.meta.slug}`);
 
 test.each(['/en/home', '/sr/portfolio', ...services].filter((path) => countAt(path, cover) > 0))(
@@ -68,12 +68,12 @@ test.each(['/en/home', '/sr/portfolio', ...services].filter((path) => countAt(pa
     await page.evaluate(() => {
       // Replace each cover by an upright picture, like a photo from a phone.
       for (const source of document.querySelectorAll('main picture > source:has(+ [alt=""])')) source.remove();
-      for (const image of document.querySelectorAll<HTMLImageElement>('main picture > [alt=""]'))
+      for (const image of document.querySelectorAll<HTMLImageElement>('main picture:not(:has(+ svg)) > [alt=""]'))
         Object.assign(image, { width: 900, height: 1600, src: '/icon-512.png' });
     });
     await whole(page);
     const shapes = await page.evaluate(() =>
-      [...document.querySelectorAll('main picture > [alt=""]')].map((image) => {
+      [...document.querySelectorAll('main picture:not(:has(+ svg)) > [alt=""]')].map((image) => {
         const { width, height } = image.getBoundingClientRect();
         return [(width / height).toFixed(1), getComputedStyle(image).objectFit];
       }),
