@@ -53,7 +53,7 @@ export function readSiteData(root: string) {
     addresses,
     /** Serbian words that are older than their English. */
     warnings: translation.warnings,
-    /** The pictures that site.yaml names. */
+    /** The images that site.yaml names. */
     images: site.source ? namedImages(site.source, 'content/site') : [],
     problems: [
       ...[site, theme, facts, en, sr].flatMap(({ problems }) => problems),

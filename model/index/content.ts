@@ -47,15 +47,16 @@ const PROJECTS_IN_MEMORY = 128;
 export function sharedContent({ site, theme, facts, dictionary: { en, sr } }: SiteData, images: readonly ImageInfo[]) {
   if (!site || !theme || !facts || !en || !sr) return undefined;
   const dictionary = { en: formatDictionary(en, facts, 'en'), sr: formatDictionary(sr, facts, 'sr') };
+  // Each text of site.yaml is in one of two languages. Both have the same apostrophe, but other quotation marks.
   const siteTexts = formatTexts(site, facts, 'en', (text) => text.replaceAll("'", '’'));
   return { site: { ...siteTexts, mail: site.mail }, siteImages: siteImagesOf(site, images), theme, facts, dictionary };
 }
 
 /** The images that site.yaml names. `portrait`: the photograph of the owner; without one, the drawing. */
-function siteImagesOf(site: Site, pictures: readonly ImageInfo[]) {
-  const pictureNamed = (name: string | undefined) => pictures.find(({ file }) => file === `content/site/${name}`);
-  const portrait = pictureNamed(site.photo ?? site.portrait);
-  const logo = pictureNamed(site.logo);
+function siteImagesOf(site: Site, images: readonly ImageInfo[]) {
+  const imageNamed = (name: string | undefined) => images.find(({ file }) => file === `content/site/${name}`);
+  const portrait = imageNamed(site.photo ?? site.portrait);
+  const logo = imageNamed(site.logo);
   return { ...(portrait && { portrait }), ...(logo && { logo }) };
 }
 

@@ -17,10 +17,10 @@ import { type InvalidContent, folderOf } from './sync.ts';
  */
 export function validContent(
   root: string,
-  { problems, siteData, pictures, drafts, records: allRecords }: InvalidContent,
+  { problems, siteData, images, drafts, records: allRecords }: InvalidContent,
   lastSnapshot: ContentSnapshot | undefined,
 ) {
-  const shared = sharedContent(siteData, pictures) ?? lastSnapshot;
+  const shared = sharedContent(siteData, images) ?? lastSnapshot;
   if (!shared) return undefined;
   const invalidFolders = new Set(problems.map(({ file }) => folderOf(file)));
   const lastRecords = new Map(lastSnapshot?.records.map((record) => [record.folder, record]));

@@ -35,13 +35,14 @@ export async function syncContent(root: string, { edition = currentEdition(), ..
   const records = await readRecords(root, entries, siteData, options);
 
   const { visible, hidden, drafts } = splitByEdition(records, edition);
-  const { images: pictures, problems: imageProblems } = await readImages(root, siteData.images);
+  const { images, problems: imageProblems } = await readImages(root, siteData.images);
   const allRoutes = contentRoutes(records, siteData);
   const routes = hidden.length > 0 ? contentRoutes(visible, siteData) : allRoutes;
   const files = new Set(filesBelow(root, 'public').map((file) => encodeURI(file.replace('public', ''))));
   const entryProblems = problemsOfEntries(records, allRoutes, files);
   // A link to a folder is one problem: the entry behind the link gets none.
-  const isBehindLink = ({ file }: Problem): boolean => folderProblems.some((link) => file.startsWith(`${link.file}/`));
+  const isBehindLink = ({ file }: Problem): boolean =>
+    folderProblems.some((other) => file.startsWith(`${other.file}/`));
   const problems = [
     ...siteData.problems,
     ...imageProblems,
@@ -65,17 +66,14 @@ export async function syncContent(root: string, { edition = currentEdition(), ..
     nextDay: nextPublishDay(records, edition.day),
   };
   if (publishedProblems.length > 0)
-    return { state: 'invalid' as const, problems: publishedProblems, siteData, pictures, drafts, ...result };
-  const shared = sharedContent(siteData, pictures);
+    return { state: 'invalid' as const, problems: publishedProblems, siteData, images, drafts, ...result };
+  const shared = sharedContent(siteData, images);
   if (!shared) throw new Error('A file of content/ is missing, but no check reported a problem');
   const snapshot: ContentSnapshot = { ...shared, drafts, routes: routes.all, records: visible };
   return { state: 'loaded' as const, snapshot, content: openSnapshot(root, snapshot), ...result };
 }
 
-/**
- * Returns the records of all entries, in the order of `entries`, and reads only entries that changed. Records of valid entries
- * are kept in one file, each under a hash of the code, the shared files and the entry's own folder.
- */
+/** The records of all entries, in order. Reads entries without a record in the cache, under a hash of code, shared data and folder. */
 async function readRecords(
   root: string,
   entries: EntryFolder[],

@@ -47,7 +47,7 @@ const Id = z.int().min(1).max(99_999).refine(isFreeId, idError);
 
 const marksError = 'expected no quotation marks around it: remove them, the page sets its own';
 const Testimonial = z.strictObject({
-  text: text(500, 'The quote, without quotation marks').regex(/^(?!["“„»«‘‚][^"“”„»«]*["”“«»’]$)/, marksError),
+  text: text(500, 'The quote, without quotation marks').regex(/^(?!["“„»«‘‚][^"“”„»«]*["”“«»’]$)/, marksError), // "…", “…”, „…”
   author: text(60, 'Role of the author, such as Founder'),
   role: text(80, 'Kind of business of the author'),
   sample: z.boolean().optional().describe('true while the quote is a sample'),
