@@ -1,4 +1,4 @@
-import { type Dirent, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { threadId } from 'node:worker_threads';
 
@@ -17,9 +17,14 @@ export function readIfThere(path: string, ...otherCodes: string[]): Buffer | und
   return unlessMissing(() => readFileSync(path), otherCodes);
 }
 
-/** The entries of a folder; none if it is missing, because folders may vanish while they are listed, or if it is a file. */
-export function listFolder(path: string): Dirent[] {
-  return unlessMissing(() => readdirSync(path, { withFileTypes: true }), ['ENOTDIR']) ?? [];
+/** The entries of a folder; none if it is missing, because folders may vanish while they are listed. */
+export function listFolder(path: string) {
+  return unlessMissing(() => readdirSync(path, { withFileTypes: true })) ?? [];
+}
+
+/** True for a folder, and for a link to one. */
+export function isFolder(path: string): boolean {
+  return unlessMissing(() => statSync(path))?.isDirectory() === true;
 }
 
 /** Reads a JSON file that this project wrote, as `Value`. Undefined if the file is missing or not JSON. */
@@ -39,7 +44,8 @@ function unlessMissing<Result>(read: () => Result, otherCodes: string[] = []): R
     return read();
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    if (['ENOENT', ...otherCodes].includes(code)) return undefined;
+    // Also if a file is in place of a folder, or a link leads to itself.
+    if (['ENOENT', 'ENOTDIR', 'ELOOP', ...otherCodes].includes(code)) return undefined;
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -32,6 +32,19 @@ test('entries are sorted by collection and name, whatever the order on disk', ()
     ['02-a', '10-b', 'z', 'č'].map((name) => `content/projects/${name}`).concat('content/faq/01-a'),
   );
   expect(problemLines()).toEqual([]);
+});
+
+test('a file in place of a folder and links to themselves are problems, and no entries', () => {
+  write('faq');
+  symlinkSync('services', join(root, 'content/services'));
+  write('projects/01-a/en.mdx');
+  symlinkSync('02-b', join(root, 'content/projects/02-b'));
+  expect(listEntries(root).entries.map(({ folder }) => folder)).toContain('content/projects/01-a');
+  expect(problemLines().toSorted()).toEqual([
+    'faq restore the folder from the history of the repository',
+    'projects/02-b put the file itself here',
+    'services put the file itself here',
+  ]);
 });
 
 test('files other than Markdown and hidden folders are allowed beside the folders', () => {

@@ -1,7 +1,6 @@
-import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
-import { listFolder } from '../cache/files.ts';
+import { isFolder, listFolder } from '../cache/files.ts';
 import { compareNames, type Fault, fileProblem, nearestName, type Problem } from '../problems/problems.ts';
 import { Category } from '../schema/category.ts';
 import { FaqEntry } from '../schema/faq.ts';
@@ -78,7 +77,7 @@ function listCollection(root: string, collection: Collection): EntryFolder[] {
   const names = listFolder(join(root, 'content', collection)).map(({ name }) => name);
   const visibleNames = names.filter((name) => !name.startsWith('.')).toSorted();
   const entries = visibleNames.map((name) => ({ collection, name, folder: `content/${collection}/${name}` }));
-  return entries.filter(({ folder }) => statSync(join(root, folder), { throwIfNoEntry: false })?.isDirectory());
+  return entries.filter(({ folder }) => isFolder(join(root, folder)));
 }
 
 /** Folders of content/pages that are not the name of a page, and pages without a folder. */
