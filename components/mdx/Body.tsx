@@ -102,7 +102,7 @@ function Figure({ src, alt, caption }: { src: string; alt: string; caption: stri
 function Video({ of, src, title }: { of: string; src: string; title: string }) {
   const image = useContext(ImagesContext)[src.normalize()];
   return (
-    <figure>
+    <figure className="[&_img]:max-h-[max(90svh,40rem)] [&_img]:object-contain">
       <Link href={of} className="block">
         <span className="relative block">
           {image && <Picture image={image} alt="" place="figure" />}
