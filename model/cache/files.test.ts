@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -14,6 +14,16 @@ test('writes a file and its folder, replaces an existing file, and leaves nothin
   writeFileAtomic(path, '2');
   expect(readFileSync(path, 'utf8')).toBe('2');
   expect(readdirSync(join(folder, 'below'))).toEqual(['state.json']);
+});
+
+test.skipIf(process.platform === 'win32')('keeps the mode of a file that it replaces', () => {
+  const path = join(folder, 'state.json');
+  writeFileAtomic(path, '1');
+  for (const mode of [0o600, 0o664, 0o640]) {
+    chmodSync(path, mode);
+    writeFileAtomic(path, '2');
+    expect(statSync(path).mode & 0o777).toBe(mode);
+  }
 });
 
 test('leaves nothing beside a file that it could not write', () => {

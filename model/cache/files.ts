@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { threadId } from 'node:worker_threads';
 
@@ -9,6 +9,7 @@ export function writeFileAtomic(path: string, content: string | Buffer, { flush 
   using cleanUp = new DisposableStack();
   cleanUp.defer(() => rmSync(temporary, { force: true }));
   writeFileSync(temporary, content, { flush });
+  unlessMissing(() => chmodSync(temporary, statSync(path).mode), ['EPERM']); // A network drive may have no modes.
   renameSync(temporary, path);
 }
 

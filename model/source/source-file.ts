@@ -150,8 +150,7 @@ const engines = Object.fromEntries(['yaml', 'json', 'js', 'javascript'].map((nam
 /** The source of a YAML text, with the body below it if there is one. */
 export function sourceOf(file: string, yaml: string, belowYaml = { body: '', closingLine: 1 }) {
   const { faults, ...parsed } = parseYaml(yaml);
-  const source: Source = { file, ...parsed, ...belowYaml };
-  return { source, problems: faults.map((fault) => ({ file, ...fault })) };
+  return { source: { file, ...parsed, ...belowYaml }, problems: faults.map((fault) => ({ file, ...fault })) };
 }
 
 function sizeFault(bytes: Buffer, limit: typeof LIMIT): string | undefined {
