@@ -25,10 +25,10 @@ export type Editing = {
 
 /** The problems of a field in the edited files; with `isWhole`, also those of everything below it. */
 export function problemsAt({ parts, problems }: Editing, field: Path, isWhole = false): string[] {
-  const files = parts.map(({ path }) => path);
   return problems.flatMap(({ file, path, found, fix }) => {
     const problemPath = isWhole ? path?.slice(0, field.length) : path;
-    const isHere = files.includes(file) && problemPath !== undefined && fieldName(problemPath) === fieldName(field);
+    const isHere =
+      problemPath && fieldName(problemPath) === fieldName(field) && parts.some((part) => part.path === file);
     return isHere ? `${found}: ${fix}` : [];
   });
 }
@@ -38,8 +38,8 @@ export function inputText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-/** A number if the text is its usual spelling. Other texts stay: `0.0` may become 0.05, and the check reports invalid ones. */
+/** A number if the text is its usual spelling, or digits. Others stay: `0.0` may become 0.05, and the check reports invalid ones. */
 export function parseNumber(typed: string): number | string {
   const text = typed.trim();
-  return String(Number(text)) === text ? Number(text) : text;
+  return String(Number(text)) === text || /^\d+$/.test(text) ? Number(text) : text;
 }
