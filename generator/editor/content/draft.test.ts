@@ -33,6 +33,13 @@ test('only a field that form and file changed differently is a conflict', () => 
   expect(takeFromFile()).toBe(file);
 });
 
+test('a text in the third entry of an empty list makes empty entries before it, not null', () => {
+  const part = withValue(openPart(path, { text: opened, version: '1' }), ['images', 2, 'caption'], () => 'Third');
+  expect(part.typed).toMatchObject({ images: [{}, {}, { caption: 'Third' }] });
+  expect(textOf(part)).not.toContain('null');
+  expect(openPart(path, { text: textOf(part), version: '2' }).typed).toEqual(part.typed);
+});
+
 test('a body is a field like any other', () => {
   const form = opened.replace('Old words.', 'Hers.');
   const file = opened.replace('Old words.', 'His.');

@@ -69,7 +69,9 @@ function replaceAt(value: unknown, [first, ...below]: Path, change: (value: unkn
   if (first === undefined) return change(value);
   const copy =
     typeof first === 'number' ? [...(Array.isArray(value) ? value : [])] : { ...(isGroup(value) ? value : {}) };
-  return Object.assign(copy, { [first]: replaceAt(valueAt(value, [first]), below, change) });
+  const edited = Object.assign(copy, { [first]: replaceAt(valueAt(value, [first]), below, change) });
+  // Entries before this one that the list lacks become empty groups, because YAML would write holes as null.
+  return Array.isArray(edited) ? Array.from(edited, (entry: unknown) => entry ?? {}) : edited;
 }
 
 /**
