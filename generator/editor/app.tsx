@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
-import type { Problem } from '#model/problems/problems.ts';
+import { type Problem, startOfFile } from '#model/problems/problems.ts';
 import { validate } from '#model/source/validate.ts';
-import { isGroup } from '#model/source/values.ts';
+import { isGroup, textsOf } from '#model/source/values.ts';
+import { letterFaults } from '#model/text/letters.ts';
 import { isChanged, openParts, type Part, textOf } from './content/draft.ts';
 import { addEntry } from './content/entries.ts';
 import { EntryList } from './entry-list.tsx';
@@ -27,7 +28,7 @@ export function App({ store }: { store: Store }) {
   const sharedProps = { forms, content, report, store, run, addHandler };
   const openedParts = form ? openParts(form, content) : [];
   const parts = drafts[open] ?? openedParts;
-  const problems = form ? problemsOf(form, parts, store.check && report) : [];
+  const problems = form ? problemsOf(form, parts, report) : [];
   const status = message === 'Saved' && unsaved.includes(open) ? '' : message; // Newer edits are not saved.
   const onChange: Editing['onChange'] = (change) =>
     setDrafts(({ [open]: draft, ...others }) => {
@@ -51,16 +52,21 @@ export function App({ store }: { store: Store }) {
   );
 }
 
-/** The problems in a form's files: from the full check, or from the schema alone if a file was edited or there is no check. */
-function problemsOf({ schema, hasBody }: Form, parts: Part[], report: CheckReport | undefined): Problem[] {
+/** The problems in a form's files: from the full check, or from the schema alone if it has not seen what is in the form. */
+function problemsOf({ schema, hasBody }: Form, parts: Part[], report: CheckReport): Problem[] {
   return parts.flatMap((part) => {
-    if (report && !isChanged(part)) {
+    const letterProblems = textsOf(part.typed).flatMap(({ path, text }) =>
+      letterFaults(text).map((fault): Problem => ({ file: part.path, ...startOfFile, path, ...fault })),
+    );
+    if (report.content?.files[part.path]?.version === part.opened.version && !isChanged(part)) {
       const fileProblems = report.problems.filter(({ file }) => file === part.path);
       const fenceLine = part.opened.text.split(/[ \t]*\r?\n/).indexOf('---', 1) + 1; // The closing ---
       const isInBody = ({ line }: Problem): boolean => hasBody && isGroup(part.typed) && line > fenceLine;
-      return fileProblems.map((problem) => (isInBody(problem) ? { path: ['body'], ...problem } : problem));
+      // The check looks for letters before it knows the fields of a file.
+      const fieldOf = ({ found }: Problem) => letterProblems.find((problem) => problem.found === found);
+      return fileProblems.map((one) => ({ ...fieldOf(one), ...(isInBody(one) && { path: ['body'] }), ...one }));
     }
     const { source, problems } = parseSource(part.path, textOf(part));
-    return source && problems.length === 0 ? validate(schema, source).problems : problems;
+    return [...letterProblems, ...(source && problems.length === 0 ? validate(schema, source).problems : problems)];
   });
 }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { isChanged, type Part } from './content/draft.ts';
 import type { CheckReport, Content, RunAction, Store } from './content/store.ts';
 
-const draftsKey = 'editor-drafts';
+const key = 'editor-drafts';
 
 /** The content, its check, the last message, and the edits by form, which survive a reload and a stopped server. */
 export function useContent(store: Store) {
@@ -10,10 +10,7 @@ export function useContent(store: Store) {
   const [report, setReport] = useState<CheckReport>({ problems: [], warnings: [] });
   const [message, setMessage] = useState('');
   const [loadFault, setLoadFault] = useState('');
-  // A cast: only this page writes the item.
-  const [drafts, setDrafts] = useState(
-    () => JSON.parse(sessionStorage.getItem(draftsKey) ?? '{}') as Record<string, Part[]>,
-  );
+  const [drafts, setDrafts] = useState<Record<string, Part[]>>(() => JSON.parse(sessionStorage.getItem(key) ?? '{}'));
   const unsaved = Object.keys(drafts).filter((form) => drafts[form]?.some(isChanged));
   const isBusy = useRef(false);
   const newestRun = useRef(0);
@@ -37,7 +34,7 @@ export function useContent(store: Store) {
         setDrafts((all) => Object.fromEntries(Object.entries(all).filter(([, parts]) => parts.some(isChanged))));
         if (action) setMessage(result);
         if (action) isBusy.current = false;
-        if (store.check) setReport(await store.check());
+        if (store.check) setReport({ ...(await store.check()), content: loaded });
       } catch (error) {
         if (thisRun === newestRun.current) isBusy.current = false;
         setMessage('');
@@ -54,7 +51,7 @@ export function useContent(store: Store) {
   }, [run]);
   useEffect(() => {
     try {
-      sessionStorage.setItem(draftsKey, JSON.stringify(drafts));
+      sessionStorage.setItem(key, JSON.stringify(drafts));
     } catch {
       // There is no room for so much text: it stays in the form, and the browser asks before it leaves the page.
     }

@@ -12,8 +12,8 @@ export type Content = {
   preview?: string | undefined;
 };
 
-/** The results of the full check. */
-export type CheckReport = { problems: Problem[]; warnings: Problem[] };
+/** The results of the full check. `content`: what was checked, if it was read before the check. */
+export type CheckReport = { problems: Problem[]; warnings: Problem[]; content?: Content };
 
 /** Where the content is: this checkout (`localStore`), or a repository at GitHub (`githubStore`). */
 export type Store = {

@@ -55,7 +55,7 @@ test('a problem above the --- of a file is told with its line, not below the bod
   await editing.start();
   const { content } = editing;
   const text = content.read(`${project}/en.mdx`);
-  content.write(`${project}/en.mdx`, text.replace(/^title: /m, '$&\u200B').replace(/\n---\n/, '\n--- \n'));
+  content.write(`${project}/en.mdx`, text.replace(/^title: /m, '# \u200B\n$&').replace(/\n---\n/, '\n--- \n'));
   const page = await editing.open(project);
   await page.getByText(/en\.mdx:\d+:\d+ there is an invisible character here/).waitFor();
 });
