@@ -14,7 +14,7 @@ export function EntryList(props: ListProps) {
   return (
     <nav
       aria-label="Forms"
-      className="border-line [&>button]:mb-3 overflow-auto border-r p-4 desktop:sticky desktop:top-0 desktop:max-h-screen has-aria-[current]:max-desktop:max-h-72"
+      className="border-line [&>button]:mb-3 scroll-py-4 overflow-auto border-r p-4 desktop:sticky desktop:top-0 desktop:max-h-screen has-aria-[current]:max-desktop:max-h-72"
     >
       <h1 className="text-h4 mb-3">Editor</h1>
       {store.publish && <Button name="Publish what is saved" onPress={() => run(store.publish)} />}
@@ -37,6 +37,8 @@ export function EntryList(props: ListProps) {
   );
 }
 
+const showInList = (item: HTMLElement | null): void => item?.scrollIntoView({ block: 'nearest' });
+
 /** `list`: the forms among which this one can be moved; empty if the order is fixed. */
 function Item({ form, list, content, report, store, run, open, unsaved }: ListProps & { form: Form; list: Form[] }) {
   const problems = report.problems.filter(({ file }) => `${file}/`.startsWith(`${form.id}/`)).length;
@@ -49,13 +51,13 @@ function Item({ form, list, content, report, store, run, open, unsaved }: ListPr
   ].filter((mark) => mark !== false);
   const move = (steps: number): Promise<boolean> => run(() => moveEntry(store, content, { list, moved: form, steps }));
   return (
-    <li className="flex flex-wrap items-center gap-2 [&>button]:px-1.5 [&>button]:py-1">
+    <li ref={isOpen ? showInList : null} className="flex flex-wrap items-center gap-2 [&>button]:p-1">
       {form.group === 'projects' && (
         <Picture {...{ content, store }} path={`${form.id}/${String(image)}`} className="h-7 w-10" />
       )}
       <a href={`#${form.id}`} aria-current={isOpen ? 'page' : undefined} className="w-3/4 aria-[current]:font-semibold">
         {form.label}
-        {marks.length > 0 && <span className="text-signal block">{marks.join(', ')}</span>}
+        <span className="text-signal in-[[aria-current]]:text-muted block">{marks.join(', ')}</span>
       </a>
       {isOpen && list.length > 0 && <Button name="Up" isOff={form === list[0]} onPress={() => move(-1)} />}
       {isOpen && list.length > 0 && <Button name="Down" isOff={form === list.at(-1)} onPress={() => move(1)} />}

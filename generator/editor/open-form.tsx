@@ -64,9 +64,9 @@ function Buttons({ editing: { form, parts, problems, content, store, run, onChan
     if (document.activeElement?.matches('body, :disabled')) heading.current?.focus({ preventScroll: true });
   });
   const showFirstProblem = (): void => {
-    const problemElement = document.querySelector<HTMLElement>('main form :is([aria-invalid=true], p.text-signal)');
-    problemElement?.scrollIntoView({ block: 'center', behavior: 'instant' });
-    problemElement?.focus({ preventScroll: true });
+    const place = document.querySelector<HTMLElement>('main :is([aria-invalid=true], [aria-required], p.text-signal)');
+    place?.scrollIntoView({ block: 'center', behavior: 'instant' });
+    place?.focus({ preventScroll: true });
   };
   const confirmAndRemove = (): Promise<boolean> =>
     run(async () => {
@@ -77,7 +77,7 @@ function Buttons({ editing: { form, parts, problems, content, store, run, onChan
     });
   return (
     <header className="bg-paper sticky -top-10 z-10 -mx-1 flex flex-wrap items-center gap-3 px-1 py-1 pb-3">
-      <h2 ref={heading} tabIndex={-1} className="text-h3 w-full truncate">
+      <h2 ref={heading} tabIndex={-1} className="text-h3 w-full truncate outline-none">
         {form.label}
       </h2>
       <button type="submit" disabled={isUnchanged}>

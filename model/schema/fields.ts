@@ -65,7 +65,7 @@ export const ImageFile = z
   .string()
   .normalize()
   .refine((name) => !imageNameFault(name), { error: ({ input }) => imageNameFault(String(input)) })
-  .describe('A .jpg, .png, .webp or .avif file in the same folder');
+  .describe('Picture, a .jpg, .png, .webp or .avif file in the same folder');
 
 function imageNameFault(name: string): string | undefined {
   if (/[/\\]/.test(name)) return 'expected the name of a file beside this one: put the image into the same folder';

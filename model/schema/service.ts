@@ -23,7 +23,7 @@ const CaseStudies = HeadedIntro.extend({ items: list(CaseStudy, 1, 6, 'Case stud
 const ShowcaseApp = z.strictObject({
   title: text(60, 'Name of the app'),
   description: text(240, 'What it does'),
-  ...picture('A .jpg, .png, .webp or .avif file in the same folder', 'What the image shows'),
+  ...picture('Picture, a .jpg, .png, .webp or .avif file in the same folder', 'What the image shows'),
   tags: list(text(28, 'Tag'), 1, 5, 'Technologies'),
   users: text(60, 'Who uses it'),
 });

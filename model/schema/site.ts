@@ -3,7 +3,7 @@ import { ImageFile, list, matching, text, webAddress } from './fields.ts';
 
 /** A text in both languages; site.yaml is one file for both. */
 function bilingualText(limit: number, description: string) {
-  return z.strictObject({ en: text(limit, description), sr: text(limit, description) });
+  return z.strictObject({ en: text(limit, 'English'), sr: text(limit, 'Serbian') }).describe(description);
 }
 
 const sinceError = 'expected a year that is not in the future: write the year of the first work';
@@ -17,7 +17,7 @@ const Person = z.strictObject({
 });
 
 const Phone = matching(/^\+\d(?: ?\d){7,14}$/, 'expected an international number: write it like +381 11 555 0100');
-const Profile = z.strictObject({ name: text(30, 'Name of the site'), url: webAddress().describe('https://…') });
+const Profile = z.strictObject({ name: text(30, 'Name of the site'), url: webAddress().describe('Address') });
 
 export const Site = z.strictObject({
   name: text(40, 'Name of the brand'),

@@ -23,7 +23,10 @@ test('the number of problems is beside Save and leads to the first one; problems
   expect(await body.evaluate((element) => element === document.activeElement)).toBe(true);
   await page.getByText('Saved', { exact: true }).waitFor();
   // A front matter problem that belongs to no single field is shown above the form, with its line.
-  await page.getByRole('group', { name: 'Images 1' }).getByLabel('Alt, English').fill('A grid of drawn fittings.');
+  await page
+    .getByRole('group', { name: 'Images 1' })
+    .getByLabel('What the image shows, English')
+    .fill('A grid of drawn fittings.');
   await save(page);
   await page.getByText(/en\.mdx:\d+:\d+ the alt text of \S+ is the same as that of \S+/).waitFor();
   // Text typed after a save is unsaved.

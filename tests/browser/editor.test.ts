@@ -19,18 +19,18 @@ test('both languages of a case study and a new image are saved, and nothing else
   await page.getByRole('button', { name: 'Add to images' }).click();
   const second = page.getByRole('group', { name: 'Images 2' });
   const drawn = sharp({ create: { width: 1200, height: 800, channels: 3, background: '#c84' } });
-  await second.getByLabel('Add a picture for Src, English').setInputFiles({
+  await second.getByLabel('Add a picture for Picture, English').setInputFiles({
     name: 'Naša radnja.webp',
     mimeType: 'image/webp',
     buffer: await drawn.webp().toBuffer(),
   });
   await page.getByText('Naša radnja.webp is uploaded: save to show it on the page').waitFor();
   // Each language chooses its own picture. Here both choose the same one.
-  await second.getByLabel('Src, Serbian', { exact: true }).selectOption('Naša radnja.webp');
+  await second.getByLabel('Picture, Serbian', { exact: true }).selectOption('Naša radnja.webp');
   await second.getByLabel('Caption, English').fill('The shop');
   await second.getByLabel('Caption, Serbian').fill('Radnja');
-  await second.getByLabel('Alt, English').fill('A shop with a wooden counter.');
-  await second.getByLabel('Alt, Serbian').fill('Radnja sa drvenim pultom.');
+  await second.getByLabel('What the image shows, English').fill('A shop with a wooden counter.');
+  await second.getByLabel('What the image shows, Serbian').fill('Radnja sa drvenim pultom.');
   await save(page);
   expect([...answered].filter((host) => host !== '')).toEqual([new URL(page.url()).host]);
   expect(editing.git('diff', '--unified=0').match(/^[-+] ?(?![-+]).*/gm)).toEqual([
@@ -119,7 +119,7 @@ test('an entry is added, copied, moved and deleted as the commands do it', async
   await page.getByRole('group', { name: 'Images 1' }).getByRole('button', { name: 'Remove' }).press('Enter');
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H2');
   expect(content.read('content/projects/04-river-bakery/sr.mdx')).toContain('# Naziv projekta');
-  await page.getByText('title is empty: write it').first().waitFor();
+  await page.getByRole('link', { name: '04-river-bakery' }).getByText('to fix').waitFor();
 
   await page.getByRole('link', { name: 'Catalogue of fittings' }).click();
   await page.getByRole('heading', { level: 2, name: 'Catalogue' }).waitFor();

@@ -49,8 +49,7 @@ export async function moveEntry(store: Store, content: Content, { list, moved, s
   const ordered = list.toSpliced(from, 1).toSpliced(from + steps, 0, moved);
   // Entries after the last one with an order are sorted by their folders' numbers, and need no order.
   const lastOrdered = list.findLastIndex(({ fields }) => typeof fields['order'] === 'number');
-  const last = Math.max(from, from + steps, lastOrdered);
-  for (const [index, form] of ordered.slice(0, last + 1).entries()) {
+  for (const [index, form] of ordered.slice(0, Math.max(from, from + steps, lastOrdered) + 1).entries()) {
     if (sortKeyOf(form) === index + 1) continue;
     const readable = openParts(form, content).filter(({ typed }) => isGroup(typed));
     const parts = readable.map((part) => withValue(part, ['order'], () => index + 1));

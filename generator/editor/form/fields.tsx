@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { z } from 'zod';
 import { languages } from '#contract/language.ts';
 import { problemLine } from '#model/problems/problems.ts';
@@ -11,8 +11,6 @@ import { isSame } from '../content/patch-source.ts';
 import { type Editing, problemsAt } from './editing.ts';
 import { Body, Input } from './inputs.tsx';
 import { Button, Notes } from './ui.tsx';
-
-const languageNames = { en: 'English', sr: 'Serbian' };
 
 /** The fields of one form, and a text box for each file whose fields cannot be read. */
 export function EntryForm({ editing }: { editing: Editing }) {
@@ -62,7 +60,9 @@ function Field({ schema, name, children, ...props }: FieldProps & { name?: strin
   const element = inner instanceof z.ZodArray ? unwrapped(inner.element) : undefined;
   const isList = element instanceof z.ZodObject;
   const description = (schema instanceof z.ZodType && schema.description) || inner?.description;
-  const label = name ?? labelOf(String(path.at(-1)));
+  const isSingle = inner !== undefined && !isGroupSchema(inner) && !isList;
+  const label = name ?? labelOf(String(path.at(-1)), description);
+  const hint = description?.replace(/^(.+?)(?:[;:,] | (?=\()|$)/, (start, words) => (words === label ? '' : start));
   const set: SetProps['set'] = ({ parts, onChange }, change) => {
     const files = parts.map((part) => part.path);
     const changeValue = (value: unknown): unknown => {
@@ -74,14 +74,14 @@ function Field({ schema, name, children, ...props }: FieldProps & { name?: strin
   };
   return (
     <fieldset aria-describedby={id} className={`min-w-0 ${isGroupSchema(inner) ? 'border-line border-l-2 pl-4' : ''}`}>
-      <legend className="font-semibold">{label}</legend>
+      <legend className={isSingle ? 'font-semibold' : 'font-display text-h4 mb-1 font-bold'}>{label}</legend>
       {children}
-      <Notes id={id} lines={description === undefined ? [] : [description]} tone="text-muted mb-1" />
-      {(!inner || isGroupSchema(inner) || isList) && <Notes lines={problemsAt(editing, path)} />}
+      <Notes id={id} lines={hint ? [hint] : []} tone="text-muted mb-1" />
+      {!isSingle && <Notes lines={problemsAt(editing, path)} />}
       {isGroupSchema(inner) && <Fields {...props} schema={inner} isShared={isShared} />}
       {!inner && <Button name={`Remove ${label}`} onPress={() => set(editing, () => undefined)} />}
       {isList && <List {...props} schema={element} {...{ isShared, label, set }} />}
-      {inner && !isGroupSchema(inner) && !isList && <Row {...props} schema={inner} {...{ isShared, label, set }} />}
+      {isSingle && <Row {...props} schema={inner} {...{ isShared, label, set }} />}
     </fieldset>
   );
 }
@@ -89,27 +89,32 @@ function Field({ schema, name, children, ...props }: FieldProps & { name?: strin
 /** One value: both languages side by side, or one input for both. */
 function Row({ editing, schema, path, isShared = false, label, set }: FieldProps<z.ZodType> & SetProps) {
   const id = useId();
+  const version = editing.parts.map(({ opened }) => opened.version).join();
+  // An empty input is only marked as required until somebody leaves it, or saves.
+  const [untouched, setUntouched] = useState(editing.parts.map(({ path }) => path + version));
   const shownParts = editing.parts.slice(0, isShared ? 1 : undefined);
   return (
     <div className={shownParts.length > 1 ? 'grid gap-3 sm:grid-cols-2' : ''}>
       {shownParts.map((part, index) => {
         const language = isShared ? undefined : languages.find((one) => part.path.includes(`/${one}.`));
-        const name = language && languageNames[language];
+        const name = language && { en: 'English', sr: 'Serbian' }[language];
         const side = isShared ? editing : { ...editing, parts: [part] };
+        const value = valueAt(part.typed, path);
         const problems = problemsAt(side, path, true);
+        const isRequired = problems.length > 0 && isSame(value, '') && untouched.includes(part.path + version);
         return (
-          <div key={part.path}>
-            <span className="text-muted">{name}</span>
+          <div key={part.path} onBlur={() => setUntouched(untouched.filter((file) => !file.startsWith(part.path)))}>
+            <span className="text-muted">{`${name ?? ''}${isRequired ? ' (required)' : ''}`}</span>
             <Input
-              {...{ editing: side, schema, path }}
-              value={valueAt(part.typed, path)}
+              {...{ editing: side, schema, path, value }}
               onSet={(value) => set(side, () => value)}
               aria-label={name ? `${label}, ${name}` : label}
               lang={language ?? 'en'}
               aria-describedby={`${id}${index}`}
-              aria-invalid={problems.length > 0}
+              aria-required={isRequired || undefined}
+              aria-invalid={problems.length > 0 && !isRequired}
             />
-            <Notes id={`${id}${index}`} lines={problems} />
+            <Notes id={`${id}${index}`} lines={isRequired ? [] : problems} />
           </div>
         );
       })}
@@ -120,16 +125,17 @@ function Row({ editing, schema, path, isShared = false, label, set }: FieldProps
 /** A list of groups; its entries are added, moved and removed in both languages at once. */
 function List({ path, label, set, ...props }: FieldProps & SetProps) {
   const { editing } = props;
-  const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
-  const length = Math.max(...editing.parts.map(({ typed }) => listOf(valueAt(typed, path)).length));
+  const lists = editing.parts.map(({ typed }) => valueAt(typed, path)).filter((value) => Array.isArray(value));
+  const length = Math.max(0, ...lists.map((list) => list.length));
+  // A language with fewer entries gets empty ones, so that the entries of both stay beside each other.
+  const listOf = (value: unknown) => Array.from({ length }, (_, index) => valueAt(value, [index]) ?? {});
   const edit = (change: (list: unknown[]) => unknown[]): void => set(editing, (value) => change(listOf(value)));
-  const swap = (index: number): void =>
-    edit((list) => list.toSpliced(index, 2, list[index + 1] ?? {}, list[index] ?? {}));
+  const swap = (index: number): void => edit((list) => list.toSpliced(index, 2, list[index + 1], list[index]));
   return (
     <>
       <ol className="mb-4 flex flex-col gap-4">
         {Array.from({ length }, (_, index) => (
-          <li key={index}>
+          <li key={index} className="[&>fieldset>legend]:text-body">
             <Field {...props} path={[...path, index]} name={`${label} ${index + 1}`}>
               <div className="mb-2 flex gap-3">
                 <Button name="Up" isOff={index === 0} onPress={() => swap(index - 1)} />

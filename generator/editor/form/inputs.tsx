@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type AriaAttributes, useState } from 'react';
 import { z } from 'zod';
 import { hexOf } from '#contract/colour.ts';
 import { counted } from '#model/problems/problems.ts';
@@ -16,14 +16,7 @@ import { Button, Picture } from './ui.tsx';
 /** The Markdown below the fields. */
 export const Body = z.string().describe('Markdown: ## heading, - list, **bold**, [link](address), <Figure src="…" />');
 
-type ValueProps = {
-  value: unknown;
-  onSet: (value: unknown) => void;
-  'aria-label': string;
-  lang: string;
-  'aria-describedby': string;
-  'aria-invalid': boolean;
-};
+type ValueProps = AriaAttributes & { lang: string; value: unknown; onSet: (value: unknown) => void };
 
 type FieldProps = ValueProps & { editing: Editing; path: Path };
 
@@ -82,9 +75,7 @@ function Text({ schema, value, onSet, ...attributes }: ValueProps & { schema: z.
     <>
       {rows > 1 ? <textarea {...props} rows={rows} /> : <input {...props} inputMode={isNumber ? 'decimal' : 'text'} />}
       {isList && <p className="text-muted mt-1">One per line</p>}
-      {limit > 0 && text.length > limit * 0.8 && (
-        <p className={`mt-1 ${text.length > limit ? 'text-signal' : 'text-muted'}`}>{`${text.length} of ${limit}`}</p>
-      )}
+      {limit > 0 && text.length > limit * 0.8 && <p className="text-muted mt-1">{`${text.length} of ${limit}`}</p>}
     </>
   );
 }
@@ -125,7 +116,7 @@ function Checkboxes({ options, value: chosen, onSet, 'aria-label': label, 'aria-
   return (
     <div role="group" aria-label={label} aria-describedby={problems} className="flex flex-wrap gap-x-5 gap-y-2">
       {optionsWith(options, checkedValues).map(({ key, value, label: name }) => (
-        <label key={key} className="flex items-center gap-2">
+        <label key={key} className="flex items-center gap-2 [&>input]:size-6">
           <input type="checkbox" checked={checkedValues.includes(value)} onChange={() => toggle(value)} />
           {name}
         </label>
