@@ -19,7 +19,7 @@ const literals = {
 };
 const literalMarks = new RegExp([...Object.values(literals), leftoverMarks.source].join('|'), 'giu');
 
-/** The name of a fact without brackets, except in addresses. A field such as `price` holds such a name and nothing else. */
+/** `code`, or the name of a fact without brackets, except in addresses. A field such as `price` holds such a name alone. */
 const bareFactName = /`[^`]*`|(?<![\w.{/@-])[a-z][a-z0-9-]*\.[a-z][a-z0-9-]*(?![\w}@/-])/g;
 /** Words that no sentence repeats, unlike "had had" or "da da". Skips variables, as in "između i i j". */
 const doubledWord =
@@ -51,7 +51,7 @@ export function copyProblems(
       ...matches(factOrForms, (_, fact) => formsFault(fact, source.file) ?? (facts && factFault(facts, fact))),
       ...(facts && text.includes('{') ? unitFaults(text, facts) : []),
       ...matches(bareFactName, (word) => {
-        const isFact = facts && /^\w/.test(word) && text !== word && findFact(facts, word) !== undefined;
+        const isFact = facts && !word.startsWith('`') && text !== word && findFact(facts, word) !== undefined;
         return isFact && { found: `${word} is the name of a fact without brackets`, fix: `write {${word}}` };
       }),
       ...matches(doubledWord, (word) => ({ found: `"${word}" has a word twice`, fix: 'remove one of the two' })),

@@ -103,9 +103,7 @@ export function openSnapshot(root: string, { routes, records, ...shared }: Conte
   const services = entries<Service>('services');
   const recentProjects = new Map<string, LocalizedEntry<Project>>();
   const readProject = (record: EntryRecord): LocalizedEntry<Project> => {
-    const recentProject = recentProjects.get(record.folder);
-    if (recentProject) return recentProject;
-    const project = readStoredEntry<Project>(root, record);
+    const project = recentProjects.get(record.folder) ?? readStoredEntry<Project>(root, record);
     if (recentProjects.size >= PROJECTS_IN_MEMORY) recentProjects.clear();
     recentProjects.set(record.folder, project);
     return project;

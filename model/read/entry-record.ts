@@ -8,10 +8,7 @@ import type { Collection, EntryFolder } from './collections.ts';
 import type { UncheckedEntry } from './entry.ts';
 import type { ImageInfo } from './images.ts';
 
-/**
- * The result of reading one entry, as plain data: enough to check it against other entries, and to decide whether a page that
- * shows it must be rendered again. Its text is in a file of the cache, which is read only for pages that show it.
- */
+/** The result of reading one entry: enough to compare it with other entries, and to find stale pages. Its text is in the cache. */
 export type EntryRecord = EntryFolder & {
   /** Problems that were found without looking at other entries. */
   problems: Problem[];

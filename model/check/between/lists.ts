@@ -34,10 +34,7 @@ export function targetAdvice(records: readonly EntryRecord[], routes: Routes): P
   });
 }
 
-/**
- * Advice only: lists without entries (allowed, but the last entry may have been removed by mistake), covers that are identical to
- * another one (perhaps left behind in a copied folder), and one picture under two names.
- */
+/** Advice: lists whose last entry may have been removed by mistake, covers left behind in a copied folder, pictures with two names. */
 export function entryAdvice(records: readonly EntryRecord[]): Problem[] {
   const covers = referencesIn(entriesOf(records, 'projects'), 'image');
   const pictureOf = ({ value, record: { folder, images } }: Reference) =>
