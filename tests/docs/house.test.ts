@@ -19,7 +19,7 @@ const MOST_FILES = 20;
 /** Lines of source allowed in each room, without tests, and the goal for each. Raising a budget needs a decision record. */
 const lineBudgets = {
   contract: 974, // goal 1000
-  model: 5265, // goal 4600 (decision 052)
+  model: 5254, // goal 4600 (decision 052)
   components: 3392, // goal 3400
   pages: 1569, // goal 1700
   renderer: 2090, // goal 2100
