@@ -9,7 +9,7 @@ import { EntryList } from './entry-list.tsx';
 import { type Form, formsOf } from './content/forms.ts';
 import { OpenForm } from './open-form.tsx';
 import { parseSource } from './content/patch-source.ts';
-import type { CheckReport, Store } from './content/store.ts';
+import { type CheckReport, NO_FILE, type Store } from './content/store.ts';
 import type { Editing } from './form/editing.ts';
 import { useContent, useHash } from './use-content.ts';
 
@@ -53,13 +53,13 @@ export function App({ store }: { store: Store }) {
 }
 
 /** The problems in a form's files: from the full check, or from the schema alone if it has not seen what is in the form. */
-function problemsOf({ schema, hasBody }: Form, parts: Part[], report: CheckReport): Problem[] {
+function problemsOf({ schema, hasBody }: Form, parts: Part[], { content, problems: reported }: CheckReport): Problem[] {
   return parts.flatMap((part) => {
     const letterProblems = textsOf(part.typed).flatMap(({ path, text }) =>
       letterFaults(text).map((fault): Problem => ({ file: part.path, ...startOfFile, path, ...fault })),
     );
-    if (report.content?.files[part.path]?.version === part.opened.version && !isChanged(part)) {
-      const fileProblems = report.problems.filter(({ file }) => file === part.path);
+    if (content && (content.files[part.path]?.version ?? NO_FILE) === part.opened.version && !isChanged(part)) {
+      const fileProblems = reported.filter(({ file }) => file === part.path);
       const fenceLine = part.opened.text.split(/[ \t]*\r?\n/).indexOf('---', 1) + 1; // The closing ---
       const isInBody = ({ line }: Problem): boolean => hasBody && isGroup(part.typed) && line > fenceLine;
       // The check looks for letters before it knows the fields of a file.

@@ -12,6 +12,7 @@ test.each([
   ['cta', 'Label of the "view all" button', 'Label of the "view all" button'],
   ['hasSmaller', 'true if the page names a lower price', 'Has smaller'],
   ['new', undefined, 'New'],
+  ['items', 'Plans, at most one featured (2–4)', 'Plans'],
 ])('the label of %s, described as %j, is %j', (name, description, label) => {
   expect(labelOf(name, description)).toBe(label);
 });

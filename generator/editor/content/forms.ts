@@ -107,11 +107,11 @@ export function pageOf({ group, name, id, fields }: Form): string {
   return typeof address === 'string' ? address : address.en;
 }
 
-/** `keyFeatures` → `Key features`. If a word has up to three letters, as in `alt`, the label is the start of the description. */
+/** `keyFeatures` → `Key features`. Words such as `alt` and `items` say little: the label is the start of the description. */
 export function labelOf(name: string, description = ''): string {
   const words = name.replaceAll(/-|(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
   const [start] = /^[A-Z].*?(?=[;:,] | \(|$)/.exec(description) ?? [];
-  if (start !== undefined && /\b[a-z]{1,3}\b/.test(words)) return start;
+  if (start !== undefined && /\b(?:[a-z]{1,3}|items)\b/.test(words)) return start;
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

@@ -1,6 +1,8 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { project } from '../../content/content-copy.ts';
+import { project, service } from '../../content/content-copy.ts';
 import { Editing, idle, save } from '../editing.ts';
 
 const inputs = (page: Page, state: 'invalid' | 'required') => page.locator(`main form [aria-${state}=true]`);
@@ -58,6 +60,20 @@ test('after a save a field that was filled in is not told as empty while the che
   await page.getByText('Saved', { exact: true }).waitFor();
   expect(await page.getByText('outcome is empty').count()).toBe(0);
   answers();
+});
+
+test('a file that may be missing has nothing to fix, and a list is called what it lists', async () => {
+  await using editing = new Editing();
+  await editing.start();
+  rmSync(join(editing.content.root, 'content/words.yaml'), { force: true });
+  const page = await editing.open(service);
+  const checked = page.waitForResponse(/\/check$/);
+  await page.getByRole('button', { name: 'Add to plans' }).waitFor();
+  await page.goto(`${page.url().split('#')[0]}#content/words.yaml`);
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await (await checked).finished();
+  await page.getByLabel('content/words.yaml').waitFor();
+  await expect.poll(() => page.getByRole('button', { name: /to fix$/ }).count()).toBe(0);
 });
 
 test('the heading of a group is larger than the label of a field', async () => {
