@@ -95,22 +95,22 @@ export function dictionaryProblems(sources: Bilingual<Source>): Problem[] {
   return [...placeholderProblems(sources), ...pluralProblems(sources.en, 'en'), ...pluralProblems(sources.sr, 'sr')];
 }
 
-/** Texts whose placeholders differ. The schema reports missing keys, and describes each text with its placeholders. */
+/** Texts whose placeholders differ. If each has one that the other lacks, the schema's description tells which text is right. */
 function placeholderProblems({ en, sr }: Bilingual<Source>): Problem[] {
   const nameOf = (path: PropertyKey[]): string => fieldName(path).replace(/few$/, 'other'); // English has no `few`.
   const english = new Map(textsOf(en.data).map(({ path, text }) => [nameOf(path), placeholders(text)]));
   return textsOf(sr.data).flatMap(({ path, text }) => {
     const inSerbian = placeholders(text);
     const inEnglish = english.get(nameOf(path)) ?? inSerbian;
-    const lacking = inEnglish.filter((name) => !inSerbian.includes(name));
-    const extra = inSerbian.filter((name) => !inEnglish.includes(name)).join(', ');
-    if (lacking.length === 0 && extra === '') return [];
+    const onlyEnglish = inEnglish.filter((name) => !inSerbian.includes(name)).join(', ');
+    const onlySerbian = inSerbian.filter((name) => !inEnglish.includes(name)).join(', ');
+    if (onlyEnglish === '' && onlySerbian === '') return [];
     const { description = '' } = schemaAt(Dictionary, path) ?? {};
-    const isEnglishWrong = lacking.length === 0 || (extra !== '' && description.includes(extra));
-    const [source, names, twin] = isEnglishWrong ? [en, extra, 'sr.yaml'] : [sr, lacking.join(', '), 'en.yaml'];
-    const found =
-      names === extra || extra === '' ? `has no ${names}, ${twin} has it` : `has ${extra}, ${twin} has ${names}`;
-    return fieldProblem(source, path, `${fieldName(path)} ${found}`, `put ${names} into the text`);
+    const isEnglishWrong = onlyEnglish === '' || (onlySerbian !== '' && description.includes(onlySerbian));
+    const [source, needed, twin] = isEnglishWrong ? [en, onlySerbian, 'sr.yaml'] : [sr, onlyEnglish, 'en.yaml'];
+    const isMisnamed = !isEnglishWrong && onlySerbian !== '';
+    const found = isMisnamed ? `has ${onlySerbian}, ${twin} has ${needed}` : `has no ${needed}, ${twin} has it`;
+    return fieldProblem(source, path, `${fieldName(path)} ${found}`, `put ${needed} into the text`);
   });
 }
 

@@ -67,11 +67,11 @@ export function counted(count: number, singular: string, plural = `${singular}s`
 export function sortProblems(problems: readonly Problem[]): Problem[] {
   const byLine = new Map(problems.map((problem) => [problemLine(problem), problem]));
   return [...byLine.values()].toSorted(
-    (a, b) => compare(a.file, b.file) || a.line - b.line || a.column - b.column || compare(a.found, b.found),
+    (a, b) => compareTexts(a.file, b.file) || a.line - b.line || a.column - b.column || compareTexts(a.found, b.found),
   );
 }
 
-const compare = (a: string, b: string): number => Number(a > b) - Number(a < b);
+const compareTexts = (a: string, b: string): number => Number(a > b) - Number(a < b);
 
 /** The name that was probably meant; undefined if none is close. */
 export function nearestName(found: string, expected: readonly string[]): string | undefined {
