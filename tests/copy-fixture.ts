@@ -1,6 +1,7 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, parseDocument } from 'yaml';
+import { addressFile } from '#model/read/addresses.ts';
 
 const entries = ['projects', 'services', 'faq', 'categories', 'pages'];
 /** Copied from the site, so that a new word is added in one place only. No test depends on their texts. */
@@ -21,6 +22,8 @@ export function copyFixture(root: string): void {
   from('content', shared);
   // Tests must not depend on which words of the site's dictionary still wait for a translation.
   rmSync(join(root, 'content/dictionary/translated.json'), { force: true });
+  // The site has published addresses that the fixture lacks.
+  rmSync(join(root, addressFile), { force: true });
   madeOfSite ??= { facts: facts(), brand: brand() };
   writeFileSync(join(root, 'content/facts.yaml'), madeOfSite.facts);
   writeFileSync(join(root, 'content/site.yaml'), madeOfSite.brand);

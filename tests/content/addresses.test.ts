@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { addressFile } from '#model/read/addresses.ts';
 import { releasedList } from '../../scripts/golive/released-list.ts';
+import { copyFixture } from '../copy-fixture.ts';
 import { ContentCopy, loaded, project, reports } from './content-copy.ts';
 
 /** Gives case study 2 the id 4. */
@@ -145,4 +146,11 @@ test('npm run addresses keeps the comments of the owner, above their addresses a
   expect(text).toMatch(/\n# The end\n$/);
   copy.write(addressFile, text);
   expect(releasedList(copy.root, content.routes).text).toBe(text);
+});
+
+test('a copy with the content of the fixture does not have to keep the addresses that the site has published', async () => {
+  using content = new ContentCopy();
+  content.write(addressFile, '/en/portfolio/99\n');
+  copyFixture(content.root);
+  expect(await content.problems()).toEqual([]);
 });
