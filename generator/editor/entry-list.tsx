@@ -24,7 +24,7 @@ export function EntryList(props: ListProps) {
         return (
           <details key={name} open={isOpen || name === 'projects'} className="border-line border-t py-2">
             <summary className="font-display font-semibold">{`${label} (${list.length})`}</summary>
-            <ul className="mt-2 flex flex-col gap-1">
+            <ul className="mt-2 flex flex-col gap-1 [&_a:first-child]:w-full">
               {list.map((form) => (
                 <Item key={form.id} {...props} form={form} list={kind ? list : []} />
               ))}

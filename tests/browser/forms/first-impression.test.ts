@@ -91,6 +91,17 @@ test('the heading of a group is larger than the label of a field', async () => {
   expect(entry).toBeGreaterThan(field);
 });
 
+test('the buttons that move an entry are beside each other, with and without a cover', async () => {
+  await using editing = new Editing();
+  await editing.start();
+  for (const form of [project, service]) {
+    const page = await editing.open(form);
+    const item = page.getByRole('navigation', { name: 'Forms' }).locator('li', { has: page.locator('[aria-current]') });
+    const boxOf = (name: string) => item.getByRole('button', { name, exact: true }).boundingBox();
+    expect((await boxOf('Up'))?.y).toBe((await boxOf('Down'))?.y);
+  }
+});
+
 test('on a phone the list shows the entry that is open', async () => {
   await using editing = new Editing();
   await editing.start();
