@@ -104,7 +104,7 @@ export function openSnapshot(root: string, { routes, records, ...shared }: Conte
   const recentProjects = new Map<string, LocalizedEntry<Project>>();
   const readProject = (record: EntryRecord): LocalizedEntry<Project> => {
     const project = recentProjects.get(record.folder) ?? readStoredEntry<Project>(root, record);
-    if (recentProjects.size >= PROJECTS_IN_MEMORY) recentProjects.clear();
+    if (recentProjects.size >= PROJECTS_IN_MEMORY && !recentProjects.has(record.folder)) recentProjects.clear();
     recentProjects.set(record.folder, project);
     return project;
   };
