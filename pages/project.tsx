@@ -166,7 +166,7 @@ function Heading({ meta, cover, services }: Pick<Props, 'meta' | 'cover' | 'serv
       </div>
       {/* From edge to edge, and never higher than the window, or so high that a printed sheet has nothing else. */}
       <div
-        className="mt-10 [&_img]:max-h-[88svh] print:[&_img]:max-h-[60svh] [&_img]:rounded-none [&_img]:border-x-0 [&_img]:object-cover [&_img]:object-top"
+        className="mt-10 [&_img]:max-h-[88svh] print:[&_img]:max-h-[60svh] [&_img]:rounded-none [&_img]:border-x-0 [&_img]:object-top"
         data-cover={currentPath}
       >
         <ProjectCover title={meta.title} image={cover} alt={meta.imageAlt ?? ''} place="projectCover" leads />

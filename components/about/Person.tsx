@@ -14,9 +14,7 @@ export function Person({ isLarge = false }: { isLarge?: boolean }) {
   return (
     <div className={`flex items-center gap-4 max-[19em]:flex-wrap ${isLarge ? 'desktop:block' : ''}`}>
       {portrait && (
-        <div
-          className={`w-16 shrink-0 *:*:aspect-square *:*:object-cover ${isLarge ? 'desktop:mb-3 desktop:w-auto' : ''}`}
-        >
+        <div className={`w-16 shrink-0 *:*:aspect-square ${isLarge ? 'desktop:mb-3 desktop:w-auto' : ''}`}>
           <Picture image={portrait} alt={site.person.name} place={isLarge ? 'heroPortrait' : 'rowPortrait'} />
         </div>
       )}

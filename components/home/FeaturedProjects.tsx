@@ -11,7 +11,7 @@ export type FeaturedProject = ListedProject<'id' | 'description' | 'tags'> & {
 /** Up to three projects, each of them a link as a whole. The first is large, and so is the second if there is no third. */
 export function FeaturedProjects({ projects }: { projects: FeaturedProject[] }) {
   return (
-    <ul className="grid gap-x-8 gap-y-5 sm:gap-y-12 desktop:grid-cols-12 [&_img]:aspect-[16/10] [&_img]:object-cover [&_img]:object-top">
+    <ul className="grid gap-x-8 gap-y-5 sm:gap-y-12 desktop:grid-cols-12 [&_img]:aspect-[16/10] [&_img]:object-top">
       {projects.map((project, index) => (
         <FeaturedCard key={project.id} project={project} isLarge={index === 0 || projects.length === 2} />
       ))}

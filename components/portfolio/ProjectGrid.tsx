@@ -32,7 +32,7 @@ export function ProjectGrid({ projects }: { projects: ProjectCardProps[] }) {
   if (projects.length === 0) return <p className="text-lead">{words.portfolio.empty}</p>;
   const cells = cellsOf(projects.length);
   return (
-    <ul className="grid gap-x-8 gap-y-7 sm:grid-cols-2 sm:gap-y-14 desktop:grid-cols-12 [&_img]:aspect-[16/10] [&_img]:object-cover [&_img]:object-top">
+    <ul className="grid gap-x-8 gap-y-7 sm:grid-cols-2 sm:gap-y-14 desktop:grid-cols-12 [&_img]:aspect-[16/10] [&_img]:object-top">
       {projects.map((project, index) => {
         const { columns, place, large } = cells[index] ?? seven;
         const isLarge = index % LARGE_EVERY === 0;

@@ -14,7 +14,7 @@ export function CaseStudies({ items }: { items: CaseStudyProps[] }) {
     <div className="-mx-gutter flex scroll-px-20 gap-5 overflow-x-auto px-gutter md:mx-0 md:grid md:grid-cols-2 md:gap-x-12 md:gap-y-14 md:overflow-visible md:px-0">
       {items.map(({ id, title, result, tags, image, path, ranking }) => (
         <article key={id} className="relative flex min-w-[78%] flex-col border-t-2 border-ink pt-4">
-          <div className="mb-4 [&_img]:aspect-[16/10] [&_img]:object-cover [&_img]:object-top">
+          <div className="mb-4 [&_img]:aspect-[16/10] [&_img]:object-top">
             <ProjectCover title={title} image={image} alt="" place="caseStudy" />
           </div>
           <ProjectTitle title={title} path={path} className="text-h3" />

@@ -13,5 +13,5 @@ test('a screenshot of a phone leaves room for its text in the window and on a sh
       <Showcase items={[app]} />
     </SiteProvider>,
   );
-  expect(html).toMatch(/^<div class="[^"]* \[&amp;_img\]:max-h-\[max\(60svh,40rem\)\] \[&amp;_img\]:object-contain"/);
+  expect(html).toMatch(/^<div class="[^"]* \[&amp;_img\]:max-h-160 \[&amp;_img\]:object-contain"/);
 });

@@ -12,7 +12,7 @@ export type ShowcaseProps = Omit<App, 'image'> & { image: ImageInfo | undefined;
 export function Showcase({ items }: { items: ShowcaseProps[] }) {
   const { showcase } = useSite().words;
   return (
-    <div className="grid gap-14 [&_img]:max-h-[max(60svh,40rem)] [&_img]:object-contain">
+    <div className="grid gap-14 [&_img]:max-h-160 [&_img]:object-contain">
       {items.map(({ title, description, image, imageAlt, tags, users }, index) => (
         <article key={title} className="grid items-center gap-x-10 gap-y-5 desktop:grid-cols-12">
           <div className={`desktop:col-span-7 ${index % 2 === 1 ? 'desktop:order-2' : ''}`}>

@@ -8,7 +8,7 @@ export type SimilarProject = ListedProject<'client' | 'outcome'>;
 export function SimilarProjects({ projects }: { projects: SimilarProject[] }) {
   return (
     <WideSection heading={useSite().words.service.similar}>
-      <ul className="grid gap-y-3 sm:gap-y-6 md:grid-cols-2 md:gap-x-12 [&_img]:aspect-[16/10] [&_img]:object-cover [&_img]:object-top">
+      <ul className="grid gap-y-3 sm:gap-y-6 md:grid-cols-2 md:gap-x-12 [&_img]:aspect-[16/10] [&_img]:object-top">
         {projects.map(({ title, client, outcome, image, path }) => (
           <li key={path} className="relative">
             <ProjectCover title={title} image={image} alt="" place="similar" />
