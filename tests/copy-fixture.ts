@@ -29,13 +29,14 @@ export function copyFixture(root: string): void {
   writeFileSync(join(root, 'content/site.yaml'), madeOfSite.brand);
 }
 
-/** The brand of the site, without pictures. Adds a person and a business line if there is none. */
+/** The brand of the site, without pictures. Adds a person and a business line if there is none, and shows the calendar. */
 function brand(): string {
   const yaml = parseDocument(readFileSync('content/site.yaml', 'utf8'));
   for (const field of ['portrait', 'photo', 'logo']) yaml.delete(field);
   if (!yaml.has('person'))
     yaml.set('person', { name: 'Ana Savić', role: { en: 'Web developer', sr: 'Programerka' }, since: 2016 });
   if (!yaml.has('phone')) yaml.set('phone', '+381 11 555 0100');
+  yaml.set('booking', 'view');
   return yaml.toString({ lineWidth: 0 });
 }
 
