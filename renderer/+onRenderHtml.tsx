@@ -31,7 +31,7 @@ export function onRenderHtml(pageContext: PageContextServer) {
     <SiteProvider value={shared}>
       <Body head={head} page={page} script={scripts?.addresses[0]} />
     </SiteProvider>,
-  );
+  ).replaceAll(/><\/(?:path|circle|rect|line)>/g, '/>'); // Shapes are closed in fewer bytes.
   const { body, style } = styled(html, shared.theme, scripts);
   const headHtml = renderToStaticMarkup(<Head {...{ head, shared, style, firstPaint, fonts }} />);
   // Non-breaking spaces are for line breaks on the page; metadata gets plain ones.

@@ -21,9 +21,11 @@ const oneProcess = '--renderer-process-limit=1';
 /** Draws in the browser's process: pages take 6 % less processor time, because no frame has to be handed over. */
 const drawingInBrowser = '--in-process-gpu';
 
-/** Starts a Chromium for tests. The caller closes it. */
+const options = [withoutPopups, withoutSmoothScrolling, oneProcess, drawingInBrowser];
+
+/** Starts a Chromium for tests. The caller closes it. Tries twice, because a start has ended with a segmentation fault. */
 export function launchTestBrowser(): Promise<Browser> {
-  return launchBrowser(withoutPopups, withoutSmoothScrolling, oneProcess, drawingInBrowser);
+  return launchBrowser(...options).catch(() => launchBrowser(...options));
 }
 
 let running: Promise<Browser> | undefined;
