@@ -11,7 +11,7 @@ import { Header } from './Header.tsx';
 export function Layout({ breadcrumbs, children }: { breadcrumbs: Crumb[]; children: ReactNode }) {
   return (
     <>
-      <a href="#content" className="fixed -top-full left-2 z-50 bg-ink px-4 py-3 text-paper focus:top-2">
+      <a href="#content" className="fixed -top-full left-2 z-50 bg-ink px-4 py-3 text-paper focus:top-2 print:hidden">
         {useSite().words.nav.skip}
       </a>
       <Header />

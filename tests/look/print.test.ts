@@ -42,6 +42,16 @@ test.skipIf(caseStudies === 0)('a high cover leaves a third of its sheet to the 
   await page.close();
 });
 
+test('the link to the content, which is above the window, is not printed on the sheet before', async () => {
+  const page = await browser.newPage();
+  await page.goto(served.origin + pagePath('pricing', 'en'));
+  const link = page.locator('a[href="#content"]');
+  expect(await link.isVisible()).toBe(true);
+  await page.emulateMedia({ media: 'print' });
+  expect(await link.isVisible()).toBe(false);
+  await page.close();
+});
+
 test('an empty sheet at the end of a page is detected', async () => {
   const page = await browser.newPage();
   await page.goto(served.origin + pagePath('pricing', 'en'), { waitUntil: 'networkidle' });
