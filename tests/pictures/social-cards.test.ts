@@ -21,9 +21,12 @@ const listed = content.routes.all.filter(({ indexed }) => indexed);
 /** The background of all cards: the paper colour of the day theme (docs/design.md). */
 const paper = Buffer.from(hexOf(content.theme.day.paper).slice(1), 'hex');
 
-test('every listed page has its own social image', () => {
-  const paths = listed.map((route) => socialImageOf(process.cwd(), socialCardOf(content, route)).path);
-  expect(new Set(paths).size).toBe(listed.length);
+/** The cards of the listed pages by their paths: a card for each, unless two pages have the same heading and no picture. */
+const cards = listed.map((route) => socialCardOf(content, route));
+const byPath = new Map(cards.map((card) => [socialImageOf(process.cwd(), card).path, card]));
+
+test('pages with different headings have different social images', () => {
+  expect(byPath.size).toBeGreaterThanOrEqual(new Set(cards.map(({ heading }) => heading)).size);
 });
 
 test('every page refers to an existing image, with its size and its text', () => {
@@ -75,11 +78,9 @@ test('a card with a grainy photo is not larger than the others may be', async ()
 });
 
 test('a second build draws nothing', async () => {
-  const cards = listed.map((route) => socialCardOf(content, route));
-  const byPath = new Map(cards.map((card) => [socialImageOf(process.cwd(), card).path, card]));
   using log = vi.spyOn(console, 'log');
   await writeSocialCards(process.cwd(), byPath);
-  expect(log).toHaveBeenCalledWith(`Social cards: ${listed.length}, 0 drawn`);
+  expect(log).toHaveBeenCalledWith(`Social cards: ${byPath.size}, 0 drawn`);
 });
 
 test('a letter that the fonts of the cards lack is named', async () => {
