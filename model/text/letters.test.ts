@@ -11,6 +11,8 @@ test.each([
   ['zadovo\u01c9ni', 6, '"zadovo\u01c9ni" has the foreign letter \u01c9 (U+01C9) among Latin ones'],
   ['\u{1d5e0}\u{1d5fc}re', 0, '"\u{1d5e0}\u{1d5fc}re" has the foreign letter \u{1d5e0} (U+1D5E0) among Latin ones'],
   ['\uff2dore calls', 0, '"\uff2dore" has the foreign letter \uff2d (U+FF2D) among Latin ones'],
+  ['from €\uff14\uff18 a month', 6, '"\uff14\uff18" has the foreign digit \uff14 (U+FF14) among Latin ones'],
+  ['\u0664\u0668 hours', 0, '"\u0664\u0668" has the foreign digit \u0664 (U+0664) among Latin ones'],
   ['a crash \0\0\0', 8, 'there is an invisible character here, U+0000'],
   ['M\u0337\u0348ore calls', 1, '"M\u0337\u0348ore" has marks over or through its letters'],
   ['we s\u0336o\u0336l\u0336d\u0336 it', 4, '"s\u0336o\u0336l\u0336d\u0336" has marks over or through its letters'],

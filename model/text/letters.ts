@@ -7,12 +7,12 @@ import { type FaultAtOffset, QUOTED_CHARACTERS } from '../problems/problems.ts';
  */
 export const invisible =
   /(?:[^\P{Cc}\t\n]|[^\P{Cf}\u{e0020}-\u{e007f}\u00ad\u200c\u200d]|[\p{Zl}\p{Zp}\p{Cs}\p{Co}\p{NChar}\u115f\u1160\u2800\u3164\uffa0\ufffc\ufffd]|(?<=\p{sc=Latin})(?:\p{VS}|[\u034f\u200c\u200d]|[\u{e0020}-\u{e007f}]))+/gu;
-const wordsAndHosts = /https?:\/\/[^\s/"')>\]]+|[\p{L}\p{M}]+/gu;
+const wordsAndHosts = /https?:\/\/[^\s/"')>\]]+|[\p{L}\p{M}]+|[^\P{Nd}\d]+/gu;
 /** Stacked accents, and strokes through letters: neither language uses them, and the fonts of the site lack them. */
 const stackedMarks = /(?<=\p{sc=Latin})(?:\p{M}{2,}|[\u0335-\u0338])/u;
-/** Letters of other scripts (except Greek ones in units and formulas), ligatures, full-width letters and mathematical letters. */
+/** Letters and digits of other scripts (except Greek ones in units and formulas), ligatures, full-width and mathematical ones. */
 const foreign =
-  /(?![μπΔλθ\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]|Ω(?!\p{L}\p{L}))[^\P{L}\p{sc=Latin}\p{sc=Zyyy}]|[Ǆ-ǌﬀ-ﬆＡ-ｚ\u{1D400}-\u{1D7FF}]/u;
+  /(?![μπΔλθ\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]|Ω(?!\p{L}\p{L}))[^\P{L}\p{sc=Latin}\p{sc=Zyyy}]|[Ǆ-ǌﬀ-ﬆＡ-ｚ\u{1D400}-\u{1D7FF}]|[^\P{Nd}\d]/u;
 /** A quotation mark that opens a quotation. Those of YAML do not: `- "…"`, `title: "…"`, `["…"]`. */
 const openingQuote = String.raw`(?:[„“‚‘«]|(?<![[{]|^[\w\s-]*[:-]\s(?=["'][^"'\n]*["']$))["'])`;
 const inQuotes = String.raw`(?<=${openingQuote}(?=\p{sc=Cyrl})[\p{sc=Cyrl}\s,.!?–-]{0,300})`;
@@ -45,11 +45,12 @@ export function letterFaults(text: string): FaultAtOffset[] {
         return { offset: index + marks.index, found, fix };
       }
       const letter = foreign.exec(word);
-      if (!letter || !/[\p{Script=Latin}\u{1D400}-\u{1D7FF}]/u.test(word)) return [];
+      if (!letter || !/[\p{Script=Latin}\p{Nd}\u{1D400}-\u{1D7FF}]/u.test(word)) return [];
       const script = /\p{Script=Cyrillic}/u.test(letter[0]) ? 'Cyrillic' : 'foreign';
-      const found = `"${word}" has the ${script} letter ${letter[0]} (${codePointName(letter[0])}) among Latin ones`;
+      const kind = /\p{Nd}/u.test(letter[0]) ? 'digit' : 'letter';
+      const found = `"${word}" has the ${script} ${kind} ${letter[0]} (${codePointName(letter[0])}) among Latin ones`;
       const origin = URL.parse(word)?.origin;
-      const fix = origin === undefined ? 'retype the word in Latin letters' : `retype the address, or write ${origin}`;
+      const fix = origin === undefined ? `retype the word in Latin ${kind}s` : `retype the address, or write ${origin}`;
       return { offset: index + letter.index, found, fix };
     }),
     ...faults(cyrillicText, (sentence, offset) => {
