@@ -11,18 +11,15 @@ export function currentEdition(now = new Date()): Edition {
 
 /** Why an entry is not published on this day: `draft`, or the day from which it will be. Undefined if it is published. */
 export function whyHidden(record: EntryRecord, day: string): string | undefined {
-  if (valuesOf(record, 'draft').includes(true)) return 'draft';
-  const publishDay = publishDayOf(record);
-  return publishDay !== undefined && publishDay > day ? publishDay : undefined;
+  return valuesOf(record, 'draft').includes(true) ? 'draft' : publishDayAfter(record, day);
 }
 
 /** The first day after `day` on which an entry is published; undefined if there is none. */
 export function nextPublishDay(records: readonly EntryRecord[], day: string): string | undefined {
-  const days = records.flatMap((record) => publishDayOf(record) ?? []);
-  return days.filter((publishDay) => publishDay > day).toSorted()[0];
+  return records.flatMap((record) => publishDayAfter(record, day) ?? []).toSorted()[0];
 }
 
-function publishDayOf(record: EntryRecord): string | undefined {
+function publishDayAfter(record: EntryRecord, day: string): string | undefined {
   const days = valuesOf(record, 'publish').map(String);
-  return days.find((text) => /^\d{4}-\d\d-\d\d$/.test(text));
+  return days.find((text) => /^\d{4}-\d\d-\d\d$/.test(text) && text > day);
 }

@@ -45,9 +45,11 @@ const sharedFiles = [...yamlFiles.map((name) => `content/${name}.yaml`), address
 /** Texts by their names, also en.mdx.txt, which Windows shows as en.mdx, and adresses.txt. */
 const textFile = /\.(?:mdx?|ya?ml)(?:\.txt)?$|^content\/add?ress?e?s?\.txt$/i;
 
-/** The fault of a text file that nothing reads: facts.yml, dictionary/de.yaml, project/18-bakery/en.mdx. */
+/** The fault of a text file that nothing reads, such as facts.yml or project/18-bakery/en.mdx, and of one among built files. */
 function strayFault(file: string): Fault | undefined {
   const [top, folder = '', ...below] = file.split('/');
+  if (/^public\/(?:assets|images|social)\/[^.]/.test(file))
+    return { found: 'browsers keep what is in this folder for a year', fix: 'move it to another folder of public/' };
   if (top === 'public' || file.includes('/.') || file === 'content/README.md') return undefined;
   const isInCollection = collections.some((name) => name === folder);
   if (isInCollection && below.length === 0)

@@ -94,6 +94,17 @@ test('files to download may be of any kind, but not links: the build copies them
   ]);
 });
 
+reports(
+  'a file among those that the build names after their content, and browsers therefore never ask for again',
+  (content) => {
+    for (const file of ['.gitkeep', 'a/brochure.jpg']) content.write(`public/images/${file}`, 'x');
+  },
+  [
+    'public/images/a/brochure.jpg:1:1 browsers keep what is in this folder for a year: move it to another folder of public/',
+    '1 problem in 1 file',
+  ],
+);
+
 reports('a text that Windows shows as en.mdx', (content) => content.copy(en, `${en}.txt`), [
   `${en}.txt:1:1 the file is neither en.mdx nor sr.mdx: remove it, or rename a note to notes.txt`,
   '1 problem in 1 file',
