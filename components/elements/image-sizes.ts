@@ -37,8 +37,8 @@ export const imageSizes = {
   keyScreen: `(min-width: 85rem) 411px, (min-width: 64rem) 31vw, (min-width: 48rem) 46vw, ${column}`,
   enlargedScreen: 'min(96vw - 36px, 1494px, 160vh - 254px)',
   showcase: `(min-width: 85rem) 727px, (min-width: 64rem) 54vw, ${column}`,
-  /** The owner, beside the story of the about page. */
-  portrait: '(min-width: 64rem) 372px, 320px',
+  /** The owner, beside the story of the about page. Like covers, with a pixel ratio of 3 the image for one of 2. */
+  portrait: '(min-width: 64rem) 372px, (min-resolution: 2.5dppx) 214px, 320px',
   /** The owner at the top of the home page. */
   heroPortrait: '(min-width: 85rem) 253px, (min-width: 64rem) 18vw, 68px',
   rowPortrait: '68px',
