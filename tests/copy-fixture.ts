@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { parse, parseDocument } from 'yaml';
 import { addressFile } from '#model/read/addresses.ts';
 
-const entries = ['projects', 'services', 'faq', 'categories', 'pages'];
+const entries = ['projects', 'services', 'faq', 'categories', 'pages', 'site.yaml'];
 /** Copied from the site, so that a new word is added in one place only. No test depends on their texts. */
 const shared = ['dictionary', 'theme.yaml'];
 
 /** Made once, because hundreds of tests make a copy. */
-let madeOfSite: { facts: string; brand: string } | undefined;
+let madeFacts: string | undefined;
 
 /** Replaces the content below `root` with the small content of tests/fixture. */
 export function copyFixture(root: string): void {
@@ -24,20 +24,8 @@ export function copyFixture(root: string): void {
   rmSync(join(root, 'content/dictionary/translated.json'), { force: true });
   // The site has published addresses that the fixture lacks.
   rmSync(join(root, addressFile), { force: true });
-  madeOfSite ??= { facts: facts(), brand: brand() };
-  writeFileSync(join(root, 'content/facts.yaml'), madeOfSite.facts);
-  writeFileSync(join(root, 'content/site.yaml'), madeOfSite.brand);
-}
-
-/** The brand of the site, without pictures. Adds a person and a business line if there is none, and shows the calendar. */
-function brand(): string {
-  const yaml = parseDocument(readFileSync('content/site.yaml', 'utf8'));
-  for (const field of ['portrait', 'photo', 'logo']) yaml.delete(field);
-  if (!yaml.has('person'))
-    yaml.set('person', { name: 'Ana Savić', role: { en: 'Web developer', sr: 'Programerka' }, since: 2016 });
-  if (!yaml.has('phone')) yaml.set('phone', '+381 11 555 0100');
-  yaml.set('booking', 'view');
-  return yaml.toString({ lineWidth: 0 });
+  madeFacts ??= facts();
+  writeFileSync(join(root, 'content/facts.yaml'), madeFacts);
 }
 
 /** The figures of the fixture, and those that only the site has, because the dictionary may name any of them. */
