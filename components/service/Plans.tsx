@@ -41,7 +41,7 @@ function Plan({ plan }: { plan: PlanProps }) {
     <article
       className={`grid py-5 desktop:row-span-5 desktop:grid-rows-subgrid desktop:px-7 ${plan.featured ? 'inverted -mx-gutter px-gutter desktop:-my-5 desktop:mx-0 desktop:rounded-edge desktop:py-12' : 'border-t border-line desktop:border-t-0 desktop:py-7 desktop:first:pl-0 desktop:last:pr-0 [.inverted+&]:border-t-0'}`}
     >
-      <div className="flex min-h-7 flex-wrap items-start justify-between gap-x-3">
+      <div className="flex min-h-7 flex-wrap items-start justify-between gap-3">
         <h3 className="text-h4">{plan.name}</h3>
         {plan.featured && <Stamp text={words.price.popular} />}
       </div>
