@@ -68,7 +68,7 @@ function Column({ heading, links, isRow = false }: ColumnProps) {
       >
         {heading}
       </h2>
-      <ul className={isRow ? 'flex gap-x-6 sm:mt-2 sm:block' : 'mt-2'}>
+      <ul className={isRow ? 'flex flex-wrap gap-x-6 sm:mt-2 sm:block' : 'mt-2'}>
         {links.map(({ path, label }) => (
           <li key={path}>
             <Link href={path} className="inline-block py-0.5 no-underline hover:text-signal">
