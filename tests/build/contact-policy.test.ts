@@ -13,6 +13,7 @@ import {
   toast,
   verifyButton,
 } from '../contact-page/contact-page.ts';
+import { formWords } from '../contact-page/words.ts';
 import { settings } from './built-fixture.ts';
 
 /** A calendar that answers on its own origin, as a provider's does. */
@@ -61,6 +62,6 @@ test('detects a page that breaks the policy', async () => {
   );
   await expect.poll(() => faults.join()).toContain('Content Security Policy');
   await page.click(sendButton);
-  await says(page, toast, 'Please fill in all required fields');
+  await says(page, toast, formWords.en.required);
   await close();
 });

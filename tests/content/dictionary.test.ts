@@ -1,9 +1,8 @@
 import { Dictionary } from '#model/schema/dictionary.ts';
-import { type ContentCopy, reports } from './content-copy.ts';
+import { reports } from './content-copy.ts';
 
 const en = 'content/dictionary/en.yaml';
 const sr = 'content/dictionary/sr.yaml';
-const englishSkip = (content: ContentCopy): string => /^  skip: (.*)/m.exec(content.read(en))?.[1] ?? '';
 const fields = Object.keys(Dictionary.shape.nav.shape);
 
 reports(
@@ -23,9 +22,11 @@ reports(
 
 reports(
   'a word that was not translated',
-  (content) => content.edit(sr, /^  skip: .*/m, `  skip: ${englishSkip(content)}`),
+  (content) => {
+    for (const file of [en, sr]) content.edit(file, /^  skip: .*/m, '  skip: Qwerty the content');
+  },
   (content) => [
-    `${content.placeOf(sr, englishSkip(content))} nav.skip is the same in en.yaml: translate it`,
+    `${content.placeOf(sr, 'Qwerty')} nav.skip is the same in en.yaml: translate it`,
     '1 problem in 1 file',
   ],
 );
@@ -41,45 +42,45 @@ reports(
 
 reports(
   'a placeholder that is missing in Serbian',
-  (content) => content.edit(sr, /^  tooLong: .*/m, '  tooLong: Predugo'),
+  (content) => content.edit(sr, /^  tooLong: .*/m, '  tooLong: Qwerty'),
   (content) => [
-    `${content.placeOf(sr, 'Predugo')} form.tooLong has no {limit}, en.yaml has it: put {limit} into the text`,
+    `${content.placeOf(sr, 'Qwerty')} form.tooLong has no {limit}, en.yaml has it: put {limit} into the text`,
     '1 problem in 1 file',
   ],
 );
 
 reports(
   'a placeholder that is missing in English',
-  (content) => content.edit(en, /^  tooLong: .*/m, '  tooLong: Too long'),
+  (content) => content.edit(en, /^  tooLong: .*/m, '  tooLong: Qwerty'),
   (content) => [
-    `${content.placeOf(en, 'Too long')} form.tooLong has no {limit}, sr.yaml has it: put {limit} into the text`,
+    `${content.placeOf(en, 'Qwerty')} form.tooLong has no {limit}, sr.yaml has it: put {limit} into the text`,
     '1 problem in 1 file',
   ],
 );
 
 reports(
   'a misspelt placeholder in English, and not the Serbian',
-  (content) => content.edit(en, /(?<=tooLong: .*)\{limit\}/, '{limti}'),
+  (content) => content.edit(en, /^  tooLong: .*/m, '  tooLong: Qwerty {limti}'),
   (content) => [
-    `${content.placeOf(en, content.read(en).match(/(?<=tooLong: ).*/)?.[0] ?? '')} form.tooLong has no {limit}, sr.yaml has it: put {limit} into the text`,
+    `${content.placeOf(en, 'Qwerty')} form.tooLong has no {limit}, sr.yaml has it: put {limit} into the text`,
     '1 problem in 1 file',
   ],
 );
 
 reports(
   'a misspelt placeholder, once',
-  (content) => content.edit(sr, /^  tooLong: .*/m, "  tooLong: 'Predugo {limti}'"),
+  (content) => content.edit(sr, /^  tooLong: .*/m, '  tooLong: Qwerty {limti}'),
   (content) => [
-    `${content.placeOf(sr, "'Predugo")} form.tooLong has {limti}, en.yaml has {limit}: put {limit} into the text`,
+    `${content.placeOf(sr, 'Qwerty')} form.tooLong has {limti}, en.yaml has {limit}: put {limit} into the text`,
     '1 problem in 1 file',
   ],
 );
 
 reports(
   'a plural form that Serbian needs',
-  (content) => content.edit(sr, /few: '[^']*', /, ''),
+  (content) => content.edit(sr, /(?<=^  count:\n(?: {4}.*\n)*) {4}few: .*\n/m, ''),
   (content) => [
-    `${content.placeOf(sr, 'count: { one')} portfolio.count has no plural form "few", which this language needs: add few: "…"`,
+    `${content.placeOf(sr, 'count:\n')} portfolio.count has no plural form "few", which this language needs: add few: "…"`,
     '1 problem in 1 file',
   ],
 );

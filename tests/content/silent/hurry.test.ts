@@ -114,7 +114,7 @@ const breakages: Breakage[] = [
   ],
   [
     'double brackets in the dictionary',
-    (content) => content.edit('content/dictionary/en.yaml', 'about {title}', 'about {{title}}'),
+    (content) => content.edit('content/dictionary/en.yaml', /^  about: .*\{title\}.*/m, '  about: about {{title}}'),
     '{{title}} is not a fact',
   ],
   [
