@@ -43,6 +43,11 @@ export const screens = mostScreens?.count ?? 0;
 /** The paths of the case study with the most key screens, or of the FAQ page if there are no case studies. */
 export const study = inBoth(mostScreens?.route, { en: pagePath('faq', 'en'), sr: pagePath('faq', 'sr') });
 
+const withCover = counted('project', /<dialog\b/g).find(({ route }) => countAt(route.path, / as="image"/g) > 0)?.route;
+
+/** The paths of the case study with a cover and the most key screens; undefined if no case study has a cover. */
+export const studyWithCover = withCover && inBoth(withCover, study);
+
 /** The service with the most pictures. */
 export const service = inBoth(counted('service', /<img\b/g)[0]?.route, {
   en: pagePath('services', 'en'),

@@ -120,7 +120,7 @@ carousel(
     const dialog = page.locator('dialog#screen-0');
     await first.click();
     await dialog.waitFor({ state: 'visible' });
-    await dialog.getByRole('button', { name: content.dictionary.en.project.close }).click();
+    await dialog.getByRole('button', { name: content.dictionary.en.project.close, exact: true }).click();
     await dialog.waitFor({ state: 'hidden' });
     await first.click();
     await dialog.waitFor({ state: 'visible' });

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sharedBrowser } from '../chromium.ts';
-import { countAt, hasQuestions } from '../examples.ts';
+import { content, countAt, hasQuestions } from '../examples.ts';
 import { serveSite, type TestSite } from './site.ts';
 import { arrived, desktop, follow, freshVisit, hold, isMarked, markDocument, phone, ready, visit } from './visit.ts';
 
@@ -173,7 +173,8 @@ test('lets the browser itself load missing pages, and redirects to contact', asy
     document.querySelector('#content')?.append(link);
     link.click();
   });
-  await page.waitForFunction(() => document.body.textContent.includes('Oops! Page not found'));
+  await page.waitForURL('**/en/no-such-page');
+  expect(await page.locator('h1').textContent()).toBe(content.pages['not-found'].en.meta.heading);
   expect(await isMarked(page)).toBe(false);
   await page.goto('/en/home');
   await ready(page);

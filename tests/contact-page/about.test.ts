@@ -6,6 +6,7 @@ import { planTopics, topicsOf } from '#model/index/topics.ts';
 import { sharedBrowser } from '../chromium.ts';
 import { all, attribute, one, parseHtml, text } from '../site/document.ts';
 import { content, services } from '../examples.ts';
+import { isSample } from '../sample/digest/digest.ts';
 import { pageAt, pages } from '../site/built-pages.ts';
 import { formWords } from './words.ts';
 import { awake, type ContactPage, fillIn, says, sendButton, serveContactPage, toast, typed } from './contact-page.ts';
@@ -25,6 +26,11 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all([served.close(), silent.close()]);
 });
+
+/** Replaces the non-breaking spaces of typography with ordinary ones. */
+function plain(words: string): string {
+  return words.replaceAll(/\s+/g, ' ');
+}
 
 function addressOf(language: Language): string {
   return aboutPath(pagePath('contact', language), topic);
@@ -55,8 +61,8 @@ test.each(languages)('the form that the server sends has the plan from the addre
   expect(response.status).toBe(200);
   expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
   expect(attribute(one(page, '#field-about'), 'value')).toBe(topicLabel[language]);
-  const plain = await sent(pagePath('contact', language));
-  expect(response.headers.get('etag')).not.toBe(plain.response.headers.get('etag'));
+  const withoutPlan = await sent(pagePath('contact', language));
+  expect(response.headers.get('etag')).not.toBe(withoutPlan.response.headers.get('etag'));
 });
 
 test.each([`?about=${topic}&gclid=1`, `?x=1&about=${topic}`])(
@@ -121,8 +127,10 @@ test('without a calendar the form asks when a call would suit, and the answer co
 
 test.each(languages)('the contact page promises no calendar if none is set up: %s', (language) => {
   const { document } = pageAt(pagePath('contact', language));
-  expect(all(document, 'iframe')).toEqual([]);
-  expect(text(one(document, 'main'))).not.toMatch(/calendar|kalendar/i);
+  const shown = text(one(document, 'main'));
+  expect(all(document, 'iframe, [data-island="BookingFrame"]')).toEqual([]);
+  expect(shown).toContain(plain(content.pages.contact[language].meta.booking.without));
+  if (isSample()) expect(shown).not.toMatch(/calendar|kalendar/i);
 });
 
 test.each(languages)('a confirmation is promised only where mail is set up: %s', async (language) => {
@@ -134,7 +142,6 @@ test.each(languages)('a confirmation is promised only where mail is set up: %s',
       .map((paragraph) => text(paragraph))
       .join(' ');
   };
-  const plain = (words: string) => words.replaceAll(/\s+/g, ' ');
   expect(await seen(served)).toContain(plain(promise));
   expect(await seen(silent)).toContain(plain(unconfirmed));
   expect(await seen(silent)).not.toContain(plain(promise));

@@ -4,6 +4,7 @@ import { type Language, languages } from '#contract/language.ts';
 import { pagePath } from '#contract/routes/paths.ts';
 import { sharedBrowser } from '../chromium.ts';
 import { hold, phone as small } from '../browser/visit.ts';
+import { content } from '../examples.ts';
 import {
   awake,
   type ContactPage,
@@ -100,7 +101,7 @@ test.each(languages)('the toast appears in a live region that existed before it,
   const { page, close } = await open(language);
   const region = page.locator('#form-toasts section');
   expect(await region.getAttribute('aria-live')).toBe('polite');
-  expect(await region.getAttribute('aria-label')).toContain({ en: 'Notifications', sr: 'Obaveštenja' }[language]);
+  expect(await region.getAttribute('aria-label')).toContain(content.dictionary[language].toast.label);
   await region.evaluate((element) => element.setAttribute('data-seen', ''));
   await page.click(sendButton);
   await says(page, `[data-seen] ${toast}`, copy[language].required);

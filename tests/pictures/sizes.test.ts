@@ -6,7 +6,7 @@ import { encodedWidth, imagePath, sizesOf, widthsOf } from '#contract/images.ts'
 import { imagesOf, syncContent } from '#model/index/sync.ts';
 import { encodeImages, sizesOfImages } from '#generator/output/images/images.ts';
 import type { ImageInfo } from '#model/read/images.ts';
-import { screens, study } from '../examples.ts';
+import { studyWithCover } from '../examples.ts';
 import { inParallel } from '../in-parallel.ts';
 import { isSoak } from '../soak.ts';
 import { readState } from '#generator/build/build-state.ts';
@@ -55,7 +55,7 @@ test('a second build encodes nothing', async () => {
 
 test('the leading image of a page is preloaded as the source that the browser then uses', () => {
   const leading = builtPages.filter(({ html }) => html.includes('as="image"'));
-  if (screens > 0) expect(leading.map(({ file }) => file)).toContain(`${study.sr.slice(1)}.html`);
+  if (studyWithCover) expect(leading.map(({ file }) => file)).toContain(`${studyWithCover.sr.slice(1)}.html`);
   for (const { file, html } of leading) {
     const [, preloaded, at] =
       /as="image" type="image\/avif" imageSrcSet="([^"]*)" imageSizes="([^"]*)"/.exec(html) ?? [];

@@ -61,12 +61,12 @@ test.each([
 });
 
 test.each([
-  ['/en/portfolio/99998', 'en', '/en/portfolio'],
+  ['/en/portfolio/100000', 'en', '/en/portfolio'],
   ['/en/portfolio/0', 'en', '/en/portfolio'],
   ['/en/portfolio/07', 'en', '/en/portfolio'],
   ['/en/portfolio/no-number', 'en', '/en/portfolio'],
   ['/en/portfolio/404', 'en', '/en/portfolio'],
-  ['/sr/portfolio/99998', 'sr', '/sr/portfolio'],
+  ['/sr/portfolio/100000', 'sr', '/sr/portfolio'],
   ['/sr/portfolio/nije-broj', 'sr', '/sr/portfolio'],
 ] as const)('%s answers 404 in %s with a link to %s', async (path, language, back) => {
   const response = await site.ask(path);

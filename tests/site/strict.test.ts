@@ -83,7 +83,9 @@ test('no script is loaded before the page is idle (D34)', () => {
 });
 
 test('only the root asks for the country (D7)', () => {
-  const asking = pages.filter(({ html }) => /api\/country|country_code|geolocation/.test(html)).map(({ path }) => path);
+  const asking = pages
+    .filter(({ document }) => /api\/country|country_code|geolocation/.test(codeOf(document).join()))
+    .map(({ path }) => path);
   expect(asking).toEqual(['/']);
 });
 
