@@ -14,7 +14,7 @@ export function ScreenDialog({ screen: { image, caption, alt }, words, index, co
       id={id}
       closedby="any"
       aria-label={caption}
-      className="m-auto w-[min(96vw,90rem,max(18rem,(100dvh-8rem)*1.6))] max-w-none border border-line bg-paper p-2 text-ink sm:p-4 backdrop:bg-[oklch(0.2_0_0/0.75)] short:landscape:open:grid short:landscape:w-[min(96vw,(100dvh-5rem)*1.6+14rem)] short:landscape:grid-cols-[1fr_min-content] short:landscape:gap-4"
+      className="m-auto w-[min(96vw,90rem,max(18rem,(100dvh-8rem)*1.6))] max-w-none border border-line bg-paper p-2 text-ink sm:p-4 backdrop:bg-[oklch(0.2_0_0/0.75)] short:landscape:open:grid short:landscape:w-[min(96vw,(100dvh-5rem)*1.6+14rem)] short:landscape:grid-cols-[1fr_minmax(11rem,min-content)] short:landscape:gap-4"
     >
       <Picture image={image} alt={alt} place="enlargedScreen" />
       <div className="mt-3 flex flex-wrap items-center justify-between gap-4">
