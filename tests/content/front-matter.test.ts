@@ -172,7 +172,7 @@ reports('a body of 5 MB', (content) => content.append(faqEn, 'x'.repeat(5 << 20)
   '1 problem in 1 file',
 ]);
 
-reports('a file of YAML of 5 MB', (content) => content.append('content/site.yaml', `# ${'x'.repeat(5 << 20)}\n`), [
+reports('a file of YAML of 5 MB', (content) => content.write('content/site.yaml', `# ${'x'.repeat(5 << 20)}\n`), [
   'content/site.yaml:1:1 the file has 5121 KB, expected at most 128 KB: remove everything that does not belong in it',
   '1 problem in 1 file',
 ]);

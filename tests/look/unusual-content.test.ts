@@ -52,6 +52,18 @@ test.skipIf(screens === 0)(
   },
 );
 
+test.skipIf(content.site.profiles.length === 0)('six profiles in the footer do not widen a phone', async () => {
+  const page = await browser.newPage({ viewport: { width: 320, height: 800 } });
+  await page.goto(served.origin + pagePath('privacy', 'en'));
+  await page.$$eval('footer ul', (lists) => {
+    const profiles = lists.at(-1);
+    for (let count = 0; count < 6; count += 1)
+      profiles?.append(profiles.firstElementChild?.cloneNode(true) ?? 'no profile');
+  });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await page.close();
+});
+
 const corrected = content.services
   .map(({ en }) => pagePath('services', 'en') + '/' + en.meta.slug)
   .find((path) => countAt(path, /<del\b/g) > 0);

@@ -83,9 +83,9 @@ test('the footer has tagline, mail, services, FAQ and contact on every page', ()
 
 /** The copyright line with any year. The name may end with the dot of d.o.o. itself. */
 const copyright = recordOf(languages, (language) => {
-  const values = { name: content.site.name, year: '0000' };
+  const values = { name: content.site.name, year: '{year}' };
   const line = fill(content.dictionary[language].footer.copyright, values).replace('..', '.').replaceAll(/\s+/g, ' ');
-  return new RegExp(RegExp.escape(line).replace('0000', String.raw`\d{4}`));
+  return new RegExp(RegExp.escape(line).replace(String.raw`\{year\}`, String.raw`\d{4}`));
 });
 
 function toggleOf({ document }: BuiltPage) {
