@@ -1,4 +1,3 @@
-import { fill } from '#contract/fill.ts';
 import { Link } from '../elements/Link.tsx';
 import { telephoneAddress } from '../contact/telephone.ts';
 import { useSite } from '../site-context.tsx';
@@ -19,7 +18,7 @@ export function ContactBar() {
           <a
             href={telephoneAddress(site.phone)}
             className={`${halfClasses} border-r border-line`}
-            aria-label={fill(words.phone.call, { phone: site.phone })}
+            aria-label={`${call} ${site.phone}`}
           >
             {call}
           </a>
