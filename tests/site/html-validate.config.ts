@@ -9,6 +9,8 @@ export const validity: ConfigData = defineConfig({
     'doctype-style': 'off',
     // It counts `&amp;` as five letters. tests/site/head.test.ts checks the length of titles.
     'long-title': 'off',
+    // A link to a telephone number may say more words than the number: Call me.
+    'tel-non-breaking': 'off',
     // React writes `<meta … />`, which HTML allows.
     'void-style': 'off',
     // React writes `charSet`, `hrefLang`, `popoverTarget`. HTML ignores the case of attribute names.
