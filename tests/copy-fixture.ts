@@ -23,10 +23,17 @@ export function copyFixture(root: string): void {
   rmSync(join(root, addressFile), { force: true });
   madeOfSite ??= [
     ['content/facts.yaml', facts()],
-    // Written in one style, because tests edit lines of these files.
-    ...shared.map((file): [string, string] => [file, stringify(parse(readFileSync(file, 'utf8')), { lineWidth: 0 })]),
+    ...shared.map((file): [string, string] => [file, rewritten(readFileSync(file, 'utf8'))]),
   ];
   for (const [file, text] of madeOfSite) writeFileSync(join(root, file), text);
+}
+
+/** `{group.name}` of a figure: the site's figures are in groups of their own, because the fixture may have others by that name. */
+const reference = /\{(?!site\.)([a-z][a-z\d-]*)\.([a-z][a-z\d-]*?)((?:-from)?)\}/g;
+
+/** In one style of YAML, because tests edit lines of these files. */
+function rewritten(text: string): string {
+  return stringify(parse(text), { lineWidth: 0 }).replaceAll(reference, '{words-$1.$2$3}');
 }
 
 /** The figures of the fixture, and those that the dictionary names. */
@@ -35,11 +42,10 @@ function facts(): string {
   // A cast: groups of figures, by the schema of facts.yaml.
   const site = parse(readFileSync('content/facts.yaml', 'utf8')) as Record<string, Record<string, unknown>>;
   const words = shared.map((file) => readFileSync(file, 'utf8')).join('\n');
-  for (const [, group = '', name = ''] of words.matchAll(/\{([a-z][a-z\d-]*)\.([a-z][a-z\d-]*?)(?:-from)?\}/g))
+  for (const [, group = '', name = ''] of words.matchAll(reference))
     for (const key of [name, `${name}-from`]) {
       const figure = site[group]?.[key];
-      if (figure !== undefined && !yaml.hasIn([group, name]))
-        yaml.setIn([group, key], yaml.createNode(figure, { flow: true }));
+      if (figure !== undefined) yaml.setIn([`words-${group}`, key], yaml.createNode(figure));
     }
   return yaml.toString({ lineWidth: 0 });
 }
