@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inPluralForm } from '#components/elements/plural.ts';
+import { PROJECTS_PER_PAGE } from '#contract/routes/paths.ts';
 import { sharedBrowser } from '../chromium.ts';
 import { categories, content } from '../examples.ts';
 import { serveSite, type TestSite } from './site.ts';
@@ -25,15 +26,17 @@ test.skipIf(categories.length === 0).each([
   await ready(page);
   await markDocument(page);
   await page.evaluate(() => scrollTo({ top: 90, behavior: 'instant' }));
-  for (const path of [...categories.map((category) => `${portfolio}/category/${category}`), portfolio]) {
+  for (const list of [...categories, 'all']) {
+    const path = list === 'all' ? portfolio : `${portfolio}/category/${list}`;
     await choose(page, path);
-    const cards = await page.locator('main article').count();
-    expect(cards).toBeGreaterThan(0);
-    const words = inPluralForm(content.dictionary[language].portfolio.count, cards, language);
+    const count = content.projects.list(list).length;
+    expect(count).toBeGreaterThan(0);
+    expect(await page.locator('main article').count()).toBe(Math.min(count, PROJECTS_PER_PAGE));
+    const words = inPluralForm(content.dictionary[language].portfolio.count, count, language);
     await page.waitForFunction((said) => document.querySelector('#status')?.textContent === said, words);
     expect(await page.evaluate(() => window.scrollY)).toBe(90);
     expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(path);
-    expect(await page.locator('nav[data-announcement] [aria-current]').textContent()).toContain(String(cards));
+    expect(await page.locator('nav[data-announcement] [aria-current]').textContent()).toContain(String(count));
     expect(await page.locator('#swup-announcer').textContent()).toBe('');
   }
   expect(await isMarked(page)).toBe(true);
