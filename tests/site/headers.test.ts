@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readBuildSettings } from '#contract/build/build-settings.ts';
+import { LONGEST_LINE } from '#generator/output/headers.ts';
 import { isSample } from '../sample/digest/digest.ts';
 import { client, files, pageAt, pages } from './built-pages.ts';
 import { all, attribute } from './document.ts';
@@ -86,7 +87,12 @@ test('_headers gives static hosts the same policy for every page; pages with a c
   expect(common.size).toBeGreaterThan(isSample() ? 5 : 3);
   for (const [text, policies] of common) {
     const sent = /^ {2}Content-Security-Policy: (.*)$/m.exec(text)?.[1] ?? '';
-    expect(sourcesOf([sent])).toEqual(sourcesOf([...policies, ...missing]));
+    const [written, needed] = [[sent], [...policies, ...missing]].map((lines) => [...sourcesOf(lines)].toSorted());
+    // With many pages, the hashes of their styles would fill the line, so any style element is allowed instead.
+    const isCompared = (source: string): boolean =>
+      !sent.includes("'unsafe-inline'") || !source.startsWith('style-src');
+    expect(written?.filter(isCompared)).toEqual(needed?.filter(isCompared));
+    if (sent.includes("'unsafe-inline'")) expect(needed?.join('; ').length).toBeGreaterThan(LONGEST_LINE - 500);
   }
   expect(forAll).toContain(`  Permissions-Policy: ${FEATURES_OFF}\n`);
   expect(forAll).not.toContain('Content-Security-Policy');
