@@ -164,7 +164,8 @@ test.runIf(isSample()).each([1024, 1100, 1280])(
 test.skipIf(screens === 0).each(languages)(
   'on a phone held sideways, a dialog in %s shows the whole picture, if it is as wide as 8:5, and its buttons',
   async (language) => {
-    const page = await browser.newPage({ viewport: { width: 740, height: 360 } });
+    // Without JavaScript, because React would restore the words and close the dialog.
+    const page = await browser.newPage({ javaScriptEnabled: false, viewport: { width: 740, height: 360 } });
     await page.goto(served.origin + study[language]);
     // An owner may write a short word on the button. A longer caption scrolls.
     await page.$$eval('dialog', (dialogs) => {
