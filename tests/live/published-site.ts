@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { connect } from 'node:tls';
 import { vi } from 'vitest';
+import { emptySettings } from '../clear-settings.ts';
 import { startMain } from '../server/main-process.ts';
 import { freePorts } from '../free-ports.ts';
 import { type Sink, startSink } from '../contact/mail-sink.ts';
@@ -37,6 +38,7 @@ export async function publishSite(host: string): Promise<PublishedSite> {
   const sink = await startSink();
   const data = join(folder, 'data');
   const server = startMain(resolve('.'), {
+    ...emptySettings(),
     PORT: '0',
     HOST: '127.0.0.1',
     DATA_DIR: data,
