@@ -20,7 +20,7 @@ const MOST_FILES = 20;
 const lineBudgets = {
   contract: 974, // goal 1000
   model: 5254, // goal 4600 (decision 052)
-  components: 3392, // goal 3400
+  components: 3391, // goal 3400
   pages: 1569, // goal 1700
   renderer: 2088, // goal 2100
   generator: 3668, // goal 2300 without editor/ (decision 050)
