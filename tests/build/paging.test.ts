@@ -9,7 +9,7 @@ import { type ServedSite, serveBuiltSite } from '../built-site.ts';
 import { content } from '../examples.ts';
 import { isSample } from '../sample/digest/digest.ts';
 import { origin } from '../site/built-pages.ts';
-import { all, attribute, one, parseHtml, text } from '../site/document.ts';
+import { all, attribute, one, parseHtml, plain, text } from '../site/document.ts';
 import { lists, pager, websites } from './paged-lists.ts';
 
 const { dictionary } = content;
@@ -173,9 +173,4 @@ function countIn(path: string, end: string): string {
 
 function pagerOn(path: string): HtmlElement {
   return one(page(path), pager);
-}
-
-/** Replaces the non-breaking spaces of typography with ordinary ones. */
-function plain(words: string): string {
-  return words.replaceAll(/\s+/g, ' ');
 }

@@ -4,7 +4,7 @@ import { type Language, languages } from '#contract/language.ts';
 import { aboutPath, pagePath } from '#contract/routes/paths.ts';
 import { planTopics, topicsOf } from '#model/index/topics.ts';
 import { sharedBrowser } from '../chromium.ts';
-import { all, attribute, one, parseHtml, text } from '../site/document.ts';
+import { all, attribute, one, parseHtml, plain, text } from '../site/document.ts';
 import { content, services } from '../examples.ts';
 import { isSample } from '../sample/digest/digest.ts';
 import { pageAt, pages } from '../site/built-pages.ts';
@@ -26,11 +26,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all([served.close(), silent.close()]);
 });
-
-/** Replaces the non-breaking spaces of typography with ordinary ones. */
-function plain(words: string): string {
-  return words.replaceAll(/\s+/g, ' ');
-}
 
 function addressOf(language: Language): string {
   return aboutPath(pagePath('contact', language), topic);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type BuiltPage, pageAt, pageOf, pages } from '../site/built-pages.ts';
-import { all, attribute, one, text } from '../site/document.ts';
+import { all, attribute, one, plain, text } from '../site/document.ts';
 import { content } from '../examples.ts';
 import { sectionWith } from '../site/sections.ts';
 
@@ -141,12 +141,12 @@ test.each(services)('$path has its own visual moment', ({ key, language, documen
   expect(moments).toHaveLength(1);
   const drawing = drawn.map((name) => meta?.[name]).find(Boolean);
   if (!drawing) return expect(all(document, 'main article img').length).toBeGreaterThan(2);
-  const heading = all(document, 'main h2').find((one) => text(one) === spaced(drawing.heading));
+  const heading = all(document, 'main h2').find((one) => text(one) === plain(drawing.heading));
   const section = heading?.closest('section');
   if (!section) throw new Error(`${key} has no section ${drawing.heading}`);
   // The drawing contains all its words as text, and its decorative lines are silent to screen readers.
   for (const words of drawing.items.flatMap((item) => Object.values<string>(item)))
-    expect(text(section)).toContain(spaced(words));
+    expect(text(section)).toContain(plain(words));
   expect(all(section, '[aria-hidden="true"]').length).toBeGreaterThan(0);
   expect(
     all(section, '[aria-hidden="true"]')
@@ -154,11 +154,6 @@ test.each(services)('$path has its own visual moment', ({ key, language, documen
       .join(''),
   ).toBe('');
 });
-
-/** Collapses white space as `text` does, which also turns no-break spaces into spaces. */
-function spaced(words: string): string {
-  return words.replaceAll(/\s+/g, ' ');
-}
 
 test('no two service pages have the same visual moment', () => {
   const used = content.services.flatMap(({ en }) => drawn.filter((name) => en.meta[name]));

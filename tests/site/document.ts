@@ -32,7 +32,12 @@ export function attribute(element: HtmlElement, name: string): string | undefine
 
 /** The text that is shown, in one line: white space collapsed, a space between blocks. */
 export function text(root: HtmlElement, skip: (element: HtmlElement) => boolean = () => false): string {
-  return piece(root, skip).replaceAll(/\s+/g, ' ').trim();
+  return plain(piece(root, skip)).trim();
+}
+
+/** Collapses white space, and replaces the non-breaking spaces of typography with ordinary ones, as `text` does. */
+export function plain(words: string): string {
+  return words.replaceAll(/\s+/g, ' ');
 }
 
 /** The language of an element: the nearest `lang`. */

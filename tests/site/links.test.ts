@@ -3,7 +3,7 @@ import type { HtmlElement } from 'html-validate';
 import { languages } from '#contract/language.ts';
 import { content } from '../examples.ts';
 import { type BuiltPage, origin, pageAt, pages, pagesInOneLanguage } from './built-pages.ts';
-import { all, attribute, languageOf, text } from './document.ts';
+import { all, attribute, languageOf, plain, text } from './document.ts';
 import { type Asking, serveSite } from './serving.ts';
 
 /** Addresses that are answered by the API, not by a file. */
@@ -89,11 +89,6 @@ test('links have no other schemes than https, mailto, tel and viber', () => {
   const known = [undefined, 'https:', 'mailto:', 'tel:', 'viber:'];
   expect([...new Set(schemes)].filter((scheme) => !known.includes(scheme))).toEqual([]);
 });
-
-/** Replaces the non-breaking spaces of typography with ordinary ones. */
-function plain(words: string): string {
-  return words.replaceAll(/\s+/g, ' ');
-}
 
 function externalLinks(): { link: HtmlElement; page: BuiltPage; href: string }[] {
   const links = pages.flatMap((page) =>

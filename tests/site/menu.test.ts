@@ -5,7 +5,7 @@ import { recordOf } from '#contract/keys.ts';
 import { languages } from '#contract/language.ts';
 import { content, hasBusinessLine } from '../examples.ts';
 import { type BuiltPage, pageAt, pages, pagesInOneLanguage } from './built-pages.ts';
-import { all, attribute, one, text } from './document.ts';
+import { all, attribute, one, plain, text } from './document.ts';
 
 test('the services menu has an entry with an emoji for each service', () => {
   for (const { document, language } of pagesInOneLanguage) {
@@ -21,7 +21,7 @@ test('the services menu has an entry with an emoji for each service', () => {
 test('the emoji is not read aloud', () => {
   const links = all(pageAt('/en/home').document, '#services-menu a').slice(0, -1);
   const spoken = links.map((link) => text(link, (element) => attribute(element, 'aria-hidden') === 'true'));
-  expect(spoken).toEqual(content.services.map(({ en }) => en.meta.menu.replaceAll(/\s+/g, ' ')));
+  expect(spoken).toEqual(content.services.map(({ en }) => plain(en.meta.menu)));
 });
 
 test('every link of the menu to the page itself is marked as current, and no other one is', () => {
@@ -84,7 +84,7 @@ test('the footer has tagline, mail, services, FAQ and contact on every page', ()
 /** The copyright line with any year. The name may end with the dot of d.o.o. itself. */
 const copyright = recordOf(languages, (language) => {
   const values = { name: content.site.name, year: '{year}' };
-  const line = fill(content.dictionary[language].footer.copyright, values).replace('..', '.').replaceAll(/\s+/g, ' ');
+  const line = plain(fill(content.dictionary[language].footer.copyright, values)).replace('..', '.');
   return new RegExp(RegExp.escape(line).replace(String.raw`\{year\}`, String.raw`\d{4}`));
 });
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { content, hasBusinessLine } from '../examples.ts';
 import { client, files, origin, pagesInOneLanguage, routes } from './built-pages.ts';
-import { all, attribute, one, parseHtml, text } from './document.ts';
+import { all, attribute, one, parseHtml, plain, text } from './document.ts';
 import { type Asking, serveSite } from './serving.ts';
 
 const { 'not-found': notFound, 'project-not-found': noProject } = content.pages;
@@ -109,11 +109,6 @@ test('every address of the route table has its page on disk', () => {
   const lacking = routes.filter(({ path }) => !existsSync(join(client, files[path]?.file ?? 'no file')));
   expect(lacking).toEqual([]);
 });
-
-/** Replaces the non-breaking spaces of typography with ordinary ones. */
-function plain(words: string): string {
-  return words.replaceAll(/\s+/g, ' ');
-}
 
 test('the editor is built if site.yaml names a repository, and only then', () => {
   expect(existsSync(join(client, 'admin.html'))).toBe(content.site.repository !== undefined);

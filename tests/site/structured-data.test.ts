@@ -4,7 +4,7 @@ import { languages } from '#contract/language.ts';
 import { content } from '../examples.ts';
 import { isSample } from '../sample/digest/digest.ts';
 import { type BuiltPage, origin, pageAt, pages, pagesInOneLanguage } from './built-pages.ts';
-import { all, attribute, one, text } from './document.ts';
+import { all, attribute, one, plain, text } from './document.ts';
 import { graphOf, only } from './graph.ts';
 
 /** How many characters of a wrong answer a failing test shows. */
@@ -173,13 +173,8 @@ function saidQuestions(page: BuiltPage): Question[] {
   const entries = (only(page, 'FAQPage')?.['mainEntity'] ?? []) as { name: string; acceptedAnswer: { text: string } }[];
   return entries.map(({ name, acceptedAnswer }) => ({
     q: name,
-    a: acceptedAnswer.text.replaceAll(/\s+/g, ' ').trim(),
+    a: plain(acceptedAnswer.text).trim(),
   }));
-}
-
-/** Replaces the non-breaking spaces of typography with ordinary ones. */
-function plain(words: string): string {
-  return words.replaceAll(/\s+/g, ' ');
 }
 
 /** True for the marks of a footnote, which are no part of an answer, and for words that only screen readers say. */
